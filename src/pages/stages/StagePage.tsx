@@ -23,8 +23,8 @@ import { useStageMessages } from './hooks/useStageMessages';
 import styles from './StagePage.module.css';
 
 /**
- * The page of a stage for a work order: it embeds the page whose address the configuration gives (W-053). Without
- * one it shows what is known about the vehicle.
+ * The page of a stage for a work order. It embeds the page whose address is configured (W-053); without one it shows
+ * what is known about the vehicle.
  */
 export function StagePage({ stage, order }: { stage: StageName; order: WorkOrderRow }) {
   const { t } = useTranslation('stages');
@@ -108,7 +108,7 @@ export function StagePage({ stage, order }: { stage: StageName; order: WorkOrder
   );
 }
 
-/** The address of an embedded page: its template with the ids of the site and the work order. */
+/** The address of an embedded page: its template filled in with the ids of the site and the work order. */
 function fillIn(pattern: string, stage: StageName, order: WorkOrderRow, site: Site): string {
   const values: Readonly<Record<string, string | number>> = {
     siteId: site.siteId,

@@ -231,7 +231,7 @@ const named = (...names: string[]) => [
 test.each([
   [named('Our writers', 'Estimator'), 'Waiting for Estimate (Our writers or Estimator)'],
   [named(), 'Waiting for Estimate (nobody at this site may do it)'],
-  // Services of other deployments may not say it.
+  // Services of other deployments may omit it.
   [null, 'Waiting for Estimate'],
 ])('for whom a vehicle waits is said as far as it is known: %j', async (waitsFor, text) => {
   await open({ waitsFor }, { permissions: [stagePermission('Delivery')], roles: [] });

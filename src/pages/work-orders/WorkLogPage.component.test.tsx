@@ -21,10 +21,10 @@ import { Where, where } from '../../../tests/helpers/console/where';
 import { CheckIn } from './components/CheckIn';
 import { WorkLogPage } from './WorkLogPage';
 
-// The page is that of the other tests too.
+// The other tests share this page.
 afterEach(() => page.viewport(1280, 900));
 
-/** As it comes over the wire. */
+/** As sent over the wire. */
 const ROW = {
   workOrderId: 5,
   extId: '8000005',
@@ -59,7 +59,7 @@ const LOT_VISION = { lotVisionUrl: 'https://lots.example.com/{workOrderId}' };
 type Row = typeof ROW;
 type Options = Parameters<typeof renderInConsole>[1];
 
-/** Shows the work log with one row; answers what was asked of its list. */
+/** Shows the work log with one row; returns the requests for its list. */
 async function open(row: Partial<Row> = {}, options: Options = {}) {
   const asked = answer(getPagedWorkOrders, [{ ...ROW, ...row }]);
   answer(countWorkOrders, { count: 1 });
@@ -123,7 +123,7 @@ test('a row says what the requirements name, each in its column', async () => {
   await open();
   const first = page.getByRole('rowheader');
   await expect.element(first).toHaveTextContent('8000005');
-  // Without a picture of its own a vehicle is drawn.
+  // A vehicle without a picture of its own gets a drawn one.
   expect(first.element().querySelector('svg')).not.toBeNull();
   for (const text of ['2021 Ford F-150', '1FTFW1ET5DFC10312', 'Oakenshade Bank', '5200417', 'REF-9']) {
     await expect.element(cell('vehicle')).toHaveTextContent(text);
@@ -332,7 +332,7 @@ test('a page that is full is followed by the next one, a page that is not is the
     return many.slice(from, from + 20);
   });
   await page.getByRole('button', { name: /^Audit/ }).click();
-  // The list has room for all of them: nobody scrolls.
+  // The list has room for all of them, so nobody has to scroll.
   await expect.element(page.getByText('23 work orders')).toBeVisible();
   expect(asked.map(({ params }) => params['start'])).toEqual(['1', '21']);
 });
@@ -428,7 +428,7 @@ test('a search that finds only vehicles that await capture counts those, says th
     .element(page.getByRole('status').filter({ hasText: '2 matches' }))
     .toHaveTextContent('awaiting capture');
   await expect.element(page.getByText('0 matches')).not.toBeInTheDocument();
-  // How full the shops are keeps nobody from checking in.
+  // Full shops do not prevent a check-in.
   await expect
     .element(page.getByRole('button', { name: 'How full the shops are, Mechanical 34 of 30, over' }))
     .toBeVisible();

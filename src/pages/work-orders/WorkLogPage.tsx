@@ -31,11 +31,11 @@ import { laterPart } from '../../components/later/later';
 import { bringTexts } from '../../providers/i18n/i18n';
 import styles from './WorkLogPage.module.css';
 
-// Bulk actions load after the rows, into their reserved place.
+// Bulk actions load after the rows, into the space reserved for them.
 const FilterBar = laterPart(
   async () => {
     await painted();
-    // Its texts come with it, not after it.
+    // Its texts load with it, not afterward.
     const [{ FilterBar: Bar }] = await Promise.all([
       import('./components/FilterBar'),
       bringTexts('filters', 'export', 'bulk'),
@@ -57,17 +57,17 @@ const GateMeter = laterPart(
 );
 const EmptyWorkLog = laterPart(async () => (await import('./components/EmptyWorkLog')).EmptyWorkLog);
 
-/** Comes with the page: a file of its own would be one more to wait for. */
+/** Part of the page: a separate file would be one more to wait for. */
 export { askForWorkLog } from './work-log-ahead';
 
 const TABLE = 'work-log';
-/** A vehicle that awaits capture is not a work order yet: it has no actions. */
+/** A vehicle that awaits capture is not a work order yet, so it has no actions. */
 const BULK = {
   idOf: workLogKey,
   isFree: ({ workOrderId }: WorkOrderRow) => workOrderId > 0,
   nameOf: ({ extId }: WorkOrderRow) => extId,
 };
-/** What a key on a focused row opens. */
+/** The dialog that a key opens on a focused row. */
 const DIALOG_KEYS: Partial<Record<string, DialogKind>> = {
   i: 'info',
   h: 'history',
@@ -86,7 +86,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
   const counts = useStatusCounts();
   const changed = useLiveRows(list.rows);
   const fresh = useNewOrders(filter, list);
-  // As many as the head counts: rows that someone has taken out still show, new ones do not yet.
+  // The same number as in the header: rows that others have taken out still show, new ones do not yet.
   const fitting = list.rows.length - list.left.size + fresh.count;
   const tinted = useMemo(() => new Set([...changed, ...fresh.shown]), [changed, fresh.shown]);
   const { rows, further } = list;
@@ -197,7 +197,7 @@ export function WorkLogPage({ detail }: { detail: string }) {
           />
         </div>
         <BesideList />
-        {/* The way back from a search leads out of its dialog too. */}
+        {/* The way back from a search also leaves its dialog. */}
         <WorkOrderDialogHost key={detail} />
         <LaterError error={openTask.error} onClose={openTask.clearError} />
       </div>

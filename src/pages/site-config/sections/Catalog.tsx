@@ -126,7 +126,7 @@ const KIND: RecordKind<CatalogRow, Values> = {
   mayDelete: () => true,
 };
 
-/** What is offered while an estimate is typed. */
+/** The items offered while typing an estimate. */
 export const Catalog = () => (
   <RecordsPage kind={KIND} actions={<TransferMenu imported="catalog" resource={KIND.resource} />} />
 );

@@ -7,7 +7,7 @@ import { RecordField } from '../records/RecordField';
 import type { FieldsProps } from '../records/types';
 import type { CustomerRow } from './rows';
 
-/** What is asked of a customer: who it is, its terms, and what follows for its vehicles. */
+/** The fields of a customer: who it is, its terms, and what they mean for its vehicles. */
 export function CustomerFields({ row }: FieldsProps<CustomerRow>) {
   const { t } = useTranslation('site-config');
   return (

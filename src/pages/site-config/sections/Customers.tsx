@@ -127,7 +127,7 @@ const KIND: RecordKind<CustomerRow, Values> = {
   mayDelete: () => true,
 };
 
-/** Who sends vehicles to the site, with terms, storage and reports. */
+/** The customers who send vehicles to the site, with terms, storage and reports. */
 export const Customers = () => (
   <RecordsPage kind={KIND} actions={<TransferMenu imported="customers" resource={KIND.resource} />} />
 );

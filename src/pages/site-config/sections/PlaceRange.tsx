@@ -15,7 +15,7 @@ type Values = { from: string; to: string; zone: string; capacity: NumberValue };
 
 const NOTHING: Values = { from: '', to: '', zone: '', capacity: null };
 
-/** Adds the places from one code to another; the button shows their number first. */
+/** Adds all places from one code to another; the button shows how many first. */
 export function PlaceRange({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

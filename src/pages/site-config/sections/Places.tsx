@@ -84,7 +84,7 @@ const KIND: RecordKind<PlaceRow, Values> = {
   mayDelete: () => true,
 };
 
-/** Where vehicles stand: one by one or a range at once, and the labels of the places. */
+/** Where vehicles stand: places added one by one or as a range, with printable labels. */
 export function Places() {
   const { t } = useTranslation('site-config');
   const { segment } = useCurrentSite();

@@ -18,7 +18,7 @@ const LEVELS = [1, 2, 3, 4, 5];
 
 const rank = ({ roles }: UserRecord) => (roles.includes(ROLE_TECHNICIAN) ? 0 : 1);
 
-/** What is asked of a technician; users with the technician role come first. */
+/** The fields of a technician; users with the technician role come first. */
 export function TechnicianFields({ row }: FieldsProps<TechnicianRow>) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

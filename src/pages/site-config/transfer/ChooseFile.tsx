@@ -14,7 +14,7 @@ type Props = {
   onChoose: (file: File) => void;
 };
 
-/** Where the file of an import is chosen or dropped. */
+/** Chooses the file for an import, or takes a dropped one. */
 export function ChooseFile({ imported, captionOf, isReading, isRead, onChoose }: Props) {
   const { t } = useTranslation('site-config');
   const columns = IMPORT_COLUMNS[imported].map(({ name }) => captionOf(name));
@@ -28,7 +28,7 @@ export function ChooseFile({ imported, captionOf, isReading, isRead, onChoose }:
         showUploadList={false}
         disabled={isReading}
         aria-label={t('transfer.choose')}
-        // The file is not uploaded: it is read here.
+        // The file is not uploaded but read here.
         beforeUpload={(file) => {
           onChoose(file);
           return Upload.LIST_IGNORE;

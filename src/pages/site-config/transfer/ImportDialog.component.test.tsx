@@ -103,7 +103,7 @@ test('a failure is told to whoever has left the screen meanwhile', async () => {
   await open(<Leavable />);
   choose('Company\nOne\nTwo\n');
   await importButton().click();
-  // The browser's own Back leads away from an open dialog, too.
+  // The browser's Back leaves an open dialog, too.
   (page.getByText('Leave').element() as HTMLButtonElement).click();
   await expect.element(dialog()).not.toBeInTheDocument();
   given.give(TWO);
@@ -129,7 +129,7 @@ test('a refused row is named as the file and the person name it, with the row of
     written: false,
   });
   await open();
-  // The second row of the sheet is empty: what follows keeps its number.
+  // The second row of the sheet is empty: the rows after it keep their numbers.
   choose('Company,Display order\n\nOne,-5\nOne and a half,1.5\nTwo,43\nTwo,44\n');
   await expect.element(dialog().getByText('Display order “-5”: must be at least 1.')).toBeVisible();
   await expect.element(dialog().getByText('Display order “1.5”: enter a whole number.')).toBeVisible();

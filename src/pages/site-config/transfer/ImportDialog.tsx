@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Imports a file in two steps: what would happen, row by row, and then that. */
+/** Imports a file in two steps: first what would happen, row by row, then the import itself. */
 export function ImportDialog({ imported, resource, captionOf, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const run = useImport({ imported, resource, captionOf, onDone: onClose });

@@ -12,7 +12,7 @@ const PAGE = 50;
 
 type Props = { rows: readonly ImportedRow[]; captionOf: (column: string) => string };
 
-/** What would happen with each row of a file; refused ones first. */
+/** What would happen to each row of a file; refused rows first. */
 export function PlannedRows({ rows, captionOf }: Props) {
   const { t } = useTranslation('site-config');
   const refusal = useRefusal(captionOf);
@@ -57,7 +57,7 @@ export function PlannedRows({ rows, captionOf }: Props) {
     <div className={styles.rows} tabIndex={0} role="region" aria-label={t('transfer.rows')}>
       <Table
         size="small"
-        // A long name takes no room from the message.
+        // A long name must not take room from the message.
         tableLayout="fixed"
         rowKey="row"
         columns={columns}

@@ -15,7 +15,7 @@ const ImportDialog = laterDialog(async () => (await import('./ImportDialog')).Im
 
 type Props = { imported: Imported; resource: string };
 
-/** Import and export of the records of a section. */
+/** Import and export of a section's records. */
 export function TransferMenu({ imported, resource }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

@@ -12,7 +12,7 @@ const DECIMALS: ReadonlySet<string> = new Set([
   'price',
 ]);
 
-/** The table that holds the records of a file. */
+/** The table with the records of a file. */
 const TABLES: Readonly<Record<Imported, string>> = {
   shops: 'siteShopDetail',
   technicians: 'technician',
@@ -60,7 +60,7 @@ export async function exportRecords(order: Order, format: 'csv' | 'xlsx'): Promi
   saveFile(new Blob([content], { type: SHEET_TYPE }), name);
 }
 
-/** What stands in a cell: Y or N, names of skills, numbers as they are. */
+/** The value of a cell: Y or N, names of skills, numbers unchanged. */
 function cellOf(row: BaseRecord, name: string): string | number {
   const value: unknown = row[name];
   if (typeof value === 'boolean') return value ? 'Y' : 'N';

@@ -16,17 +16,17 @@ export class FileProblem extends Error {
 
 export type ReadFile = {
   rows: Record<string, string>[];
-  /** The number that a spreadsheet gives each of the rows; its heading counts. */
+  /** The spreadsheet's row numbers; the header counts. */
   lines: number[];
   ignored: string[];
 };
 
-/** What a column may be headed with: how it is called in every language. */
+/** The possible headers of a column: its name in every language. */
 export type Headings = (column: string) => readonly string[];
 
 /**
- * The rows of a CSV or Excel file by column name. Columns are recognized by their name or by a translated heading;
- * others are left out and named. Throws a FileProblem.
+ * The rows of a CSV or Excel file by column name. Columns are recognized by name or by a translated header; others are
+ * skipped and reported. Throws a FileProblem.
  */
 export async function readFile(file: File, resource: Imported, headings: Headings): Promise<ReadFile> {
   const numbered = (await cellsOf(file)).map((cells, place) => ({ cells, line: place + 1 }));
@@ -52,9 +52,9 @@ export async function readFile(file: File, resource: Imported, headings: Heading
 
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** The maximum number of rows fits in many times over; a larger file would only keep the page busy. */
+/** Room for the maximum number of rows many times over; a larger file would only block the page. */
 const LARGEST = 5_000_000;
-/** A password-protected workbook, and one of the format before 2007, begins with these bytes. */
+/** The first bytes of a password-protected workbook, or one in the format before 2007. */
 const OLD_OR_PROTECTED = [0xd0, 0xcf, 0x11, 0xe0];
 
 async function cellsOf(file: File): Promise<string[][]> {

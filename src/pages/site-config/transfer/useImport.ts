@@ -22,8 +22,8 @@ type Asked = {
 type Plan = { file: ReadFile; name: string; rows: readonly ImportedRow[] };
 
 /**
- * An import in two steps: what a file would do, and then that. While it is read it can be canceled; once it is being
- * written its outcome is reported, wherever the person is by then.
+ * An import in two steps: first what a file would do, then the import itself. While the file is read it can be
+ * canceled; once it is being written, the outcome is reported wherever the user is by then.
  */
 export function useImport({ imported, resource, captionOf, onDone }: Asked) {
   const { t } = useTranslation('site-config');
@@ -67,7 +67,7 @@ export function useImport({ imported, resource, captionOf, onDone }: Asked) {
     },
     onError: (error, { file, name }) => {
       const rows = refusedRows(error);
-      // Changes in the meantime caused the refusal: the rows say which.
+      // Changes in the meantime caused the refusal; the rows say which.
       if (rows) setPlan({ file, name, rows: asInFile(rows, file) });
       if (leaving.current.signal.aborted) notify?.(failureNotice(sentence(error)));
     },
@@ -77,7 +77,7 @@ export function useImport({ imported, resource, captionOf, onDone }: Asked) {
     plan,
     problem: error ? sentence(error) : undefined,
     isReading: look.isPending,
-    /** The file is read, and the services are asked what it would do. */
+    /** Reads the file and asks the services what it would do. */
     isRead,
     isWriting: write.isPending,
     choose: look.mutate,
@@ -92,7 +92,7 @@ export function useImport({ imported, resource, captionOf, onDone }: Asked) {
 
 const isWritten = ({ action }: ImportedRow): boolean => action === 'create' || action === 'change';
 
-/** A signal that the dialog was left. */
+/** A signal that fires when the dialog is left. */
 function useLeaving() {
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -102,13 +102,13 @@ function useLeaving() {
   return leaving;
 }
 
-/** How the columns are called in every language: a file may come from someone who reads another one. */
+/** The names of the columns in every language, because a file may come from someone who uses another one. */
 async function headingsOf(imported: Imported): Promise<Headings> {
   const languages = await inEveryLanguage('site-config');
   return (column) => languages.map((t) => t(`${imported}.field.${column}`, { defaultValue: column }));
 }
 
-/** The rows with the numbers that they have in the file. */
+/** The rows, numbered as in the file. */
 function asInFile(rows: readonly ImportedRow[], { lines }: ReadFile): ImportedRow[] {
   const lineOf = (row: number) => lines[row - 1] ?? row;
   return rows.map((row) => ({
@@ -120,7 +120,7 @@ function asInFile(rows: readonly ImportedRow[], { lines }: ReadFile): ImportedRo
   }));
 }
 
-/** The rows that a refusal of the services carries. */
+/** The rows in a refusal of the services. */
 function refusedRows(error: unknown): readonly ImportedRow[] | undefined {
   if (!error) return undefined;
   const { current } = toFailure(error);

@@ -6,7 +6,7 @@ import { useProblemText } from '../../../features/problems/useProblemText';
 
 type Refusal = ImportedRow['problems'][number];
 
-/** Why a row is refused, in the person's language and with the headings that the person reads. */
+/** Why a row is refused, in the user's language and with the headers that the user sees. */
 export function useRefusal(captionOf: (column: string) => string): (refusal: Refusal) => string {
   const { t, i18n } = useTranslation('site-config');
   const { t: shell } = useTranslation('shell');

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderInConsole } from '../../../../tests/helpers/console/render-in-console';
 import { StageFrame } from './StageFrame';
 
-/** A page of the same origin. */
+/** A page from the same origin. */
 const ADDRESS = '/@vite/client';
 
 const show = (onLoad: () => void) =>

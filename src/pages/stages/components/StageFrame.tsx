@@ -4,27 +4,27 @@ import { useTranslation } from 'react-i18next';
 import { Loading } from '../../../components/Loading';
 import styles from './StageFrame.module.css';
 
-/** A page that has not answered by then will not. */
+/** A page that has not answered by then never will. */
 const PATIENCE_MS = 20_000;
 
 type Props = {
   address: string;
   title: string;
-  /** What the page tells by window messages; only those of its own window and origin arrive here. */
+  /** Receives the page's window messages, only those from its own window and origin. */
   onMessage: (message: unknown, reply: (answer: object) => void) => void;
-  /** It stands above what is dimmed around it. */
+  /** Shown above the dimmed surroundings. */
   above: boolean;
   onLoad: () => void;
 };
 
-/** The workbench hands on the console's keys, which another page may not. */
+/** Our own workbench passes the console's keys on; a page from another origin may not. */
 const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin;
 
-/** Nobody has gone anywhere on the screen yet: the keys are for what it embeds. */
+/** The user has not focused anything on the screen yet, so the keys go to the embedded page. */
 const isIdle = (focused: Element | null): boolean =>
   focused === null || focused === document.body || focused.tagName === 'MAIN';
 
-/** The embedded page of a stage: shows that it is loading, and what to do if it does not answer. */
+/** The embedded page of a stage, with its loading state and what to do if it does not answer. */
 export function StageFrame(props: Props) {
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={attempt} {...props} onAgain={() => setAttempt((last) => last + 1)} />;
@@ -37,7 +37,7 @@ function Attempt({ address, title, onMessage, above, onLoad, onAgain }: Props & 
   useEffect(() => {
     const probe = new AbortController();
     const fail = () => setState('failed');
-    // A frame reports the load of an error page like any other, so the address is probed beside it.
+    // A frame reports an error page as loaded like any other, so the address is probed separately.
     fetch(address, { method: 'HEAD', mode: 'no-cors', credentials: 'include', signal: probe.signal })
       .then((answer) => {
         if (answer.type !== 'opaque' && !answer.ok) fail();

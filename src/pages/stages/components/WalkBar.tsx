@@ -12,11 +12,11 @@ import styles from './WalkBar.module.css';
 
 type Props = {
   walk: ListWalk;
-  /** A dialog of the embedded page is open: no key leads away from it. */
+  /** A dialog of the embedded page is open: no key may lead away from it. */
   still: boolean;
 };
 
-/** The vehicle's place in the list that it was opened from, and the way to the previous and next one. */
+/** The vehicle's position in the list that it was opened from, with links to the previous and next one. */
 export function WalkBar({ walk, still }: Props) {
   const { place, busy, error, clearError } = walk;
   const go = (by: 1 | -1) => leaveOrAsk(() => walk.step(by));
@@ -60,7 +60,7 @@ function Steps({ place: { number, loaded, count }, busy, onGo }: StepsProps) {
   );
 }
 
-/** `j` and `k`, as in the list; never while someone types. */
+/** `j` and `k`, as in the list, except while typing. */
 function useKeys(onStep: (by: 1 | -1) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || keysAreTaken(event)) return;

@@ -42,7 +42,7 @@ function WorkLog({ ids, further, count }: Shown) {
   ));
 }
 
-/** A list of My work, of which a row is opened. */
+/** A list of My work from which a row is opened. */
 function Work({ ids }: Shown) {
   const opener = useOpenTask();
   return ids.map((id) => (
@@ -133,7 +133,7 @@ test('a stage tells its place in the list, and leads to the vehicle before and b
   await expect.element(place).toHaveTextContent('3 of 1,496');
   await userEvent.keyboard('k');
   await expect.element(heading).toHaveTextContent('Audit of 5');
-  // Letters that someone types lead nowhere.
+  // Typed letters lead nowhere.
   await userEvent.type(page.getByRole('textbox', { name: 'Text' }), 'k');
   await previous.click();
   await expect.element(heading).toHaveTextContent('Audit of 4');

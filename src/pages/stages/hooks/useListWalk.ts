@@ -19,8 +19,8 @@ type Step = { by: 1 | -1; completed?: true };
 export type ListWalk = ReturnType<typeof useListWalk>;
 
 /**
- * The list that a vehicle's stage was opened from, to be worked down: the vehicle's place in it, and the way to the
- * next one that has the same stage. Without a list there is no place, and none of this.
+ * Walks through the list that a vehicle's stage was opened from: the vehicle's position in it, and the way to the next
+ * one in the same stage. Without a list there is neither.
  */
 export function useListWalk(stage: StageName, { workOrderId }: Pick<WorkOrderRow, 'workOrderId'>) {
   const { t } = useTranslation('stages');
@@ -58,7 +58,7 @@ export function useListWalk(stage: StageName, { workOrderId }: Pick<WorkOrderRow
       opener.clearError();
     },
     step: (by: Step['by']) => step.mutate({ by }),
-    /** This one's stage is completed: goes on to the next, and after the last one back to the list. */
+    /** The stage of this vehicle is completed: goes to the next one, and after the last back to the list. */
     goOn: () => step.mutate({ by: 1, completed: true }),
   };
 }
@@ -66,18 +66,18 @@ export function useListWalk(stage: StageName, { workOrderId }: Pick<WorkOrderRow
 export type Place = {
   number: number;
   loaded: number;
-  /** How many there are; undefined where nobody knows. */
+  /** The total; undefined if unknown. */
   count: number | undefined;
 };
 
-/** Where a vehicle stands in a list; undefined where it does not, or where it is alone. */
+/** A vehicle's position in a list; undefined if it is not in it or is the only one. */
 function placeIn(list: LeftList, workOrderId: number): Place | undefined {
   const at = list.rows.findIndex((row) => row.workOrderId === workOrderId);
   const count = countOf(list);
   return at < 0 || count === 1 ? undefined : { number: at + 1, loaded: list.rows.length, count };
 }
 
-/** What a walk from a stage asks, and whom it stops at. */
+/** The requests of a walk through a stage, and where it stops. */
 function useServices(stage: StageName): Services {
   const { site } = useCurrentSite();
   const provider = useDataProvider()();
@@ -88,7 +88,7 @@ function useServices(stage: StageName): Services {
         const meta = { siteId: site.siteId };
         return (await provider.getOne<WorkOrderRow & BaseRecord>({ resource: 'work-orders', id, meta })).data;
       } catch (error) {
-        // It is gone, or belongs to a customer of others now.
+        // The vehicle is gone, or now belongs to a customer that the user does not see.
         if (!isRetryable(error)) return undefined;
         throw error;
       }
@@ -97,7 +97,7 @@ function useServices(stage: StageName): Services {
       const { pageSize } = asked.pagination;
       const { data, cursor } = await provider.getList<WorkOrderRow & BaseRecord>({
         ...asked,
-        // Refine hands a cursor over in the place of a page's number.
+        // Refine passes a cursor in place of the page number.
         pagination: { currentPage: further as number, pageSize, mode: 'server' },
       });
       const next = typeof cursor?.next === 'string' ? cursor.next : undefined;

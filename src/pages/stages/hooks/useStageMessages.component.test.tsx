@@ -68,7 +68,7 @@ function Screens() {
   const inStage = useLocation().pathname.startsWith('/estimate/');
   return (
     <>
-      {/* A second press in the place of the first one would be taken as a double-click. */}
+      {/* A second press in the same place would be taken for a double-click. */}
       {inStage ? <h1>Estimate</h1> : null}
       {inStage ? <Screen message={{ event: 'TASK_COMPLETED', now: ['Approve'] }} /> : <Opener />}
       <Where />
@@ -81,7 +81,7 @@ test.each([
   ['/mywork/12', '/mywork/12'],
   ['/repairdashboard/12?technician=all&vehicle=7', '/repairdashboard/12?technician=all&vehicle=7'],
   ['/worklog/12?status=Estimate', '/worklog/12?status=Estimate'],
-  // The search is answered; the vehicle beside it says what is next.
+  // The search is answered; the vehicle beside it shows what is next.
   ['/worklog/12/4711000?vehicle=7', '/worklog/12?vehicle=7'],
 ])(
   'a stage that was opened from %s leads back when it is completed, and says where the vehicle goes',

@@ -13,7 +13,7 @@ import { useWayOut } from '../../../providers/router/useWayOut';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import type { ListWalk } from './useListWalk';
 
-/** Goes where a message of the embedded page leads; ignored ones are logged with the reason. */
+/** Navigates as messages of the embedded page request; ignored messages are logged with the reason. */
 export function useStageMessages(
   stage: StageName,
   { workOrderId, extId }: WorkOrderRow,
@@ -33,7 +33,7 @@ export function useStageMessages(
   return (message, reply) => {
     const verdict = judgeStageMessage(message, { siteId, auctionId, workOrderId, extId });
     if (verdict.kind === 'ignored') {
-      // Someone integrating their own page finds the reason here.
+      // Developers integrating their own page find the reason here.
       // oxlint-disable-next-line no-console
       console.warn(`A message of the stage page was ignored: ${verdict.reason}.`);
       return;
@@ -58,12 +58,12 @@ export function useStageMessages(
     if (destination.to === 'dashboard') {
       const { screen } = destination;
       const query = dashboardQuery(screen, { extId, workOrderId });
-      // Someone who came from the vehicle's page goes back there from the dashboard, too.
+      // Users who came from the vehicle's page go back there from the dashboard, too.
       void navigate(`/${screen}/${segment}?${query}`, { state });
       return;
     }
     if (destination.to === 'worklog' && destination.completed) {
-      // The Undo of the previous vehicle is not shown beside the message about this one.
+      // The Undo for the previous vehicle must not appear beside the message about this one.
       notify?.({
         key: 'stage-completed',
         type: destination.failed ? 'progress' : 'success',
@@ -89,7 +89,7 @@ export function useStageMessages(
   };
 }
 
-/** Undoes the completion that has just been announced, and reports the outcome. */
+/** Undoes the completion that was just announced, and reports the outcome. */
 function useTakeBack(stage: StageName, { workOrderId, extId }: Pick<WorkOrderRow, 'workOrderId' | 'extId'>) {
   const { t } = useTranslation('stages');
   const { t: names } = useTranslation('work-orders');

@@ -17,11 +17,11 @@ const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
 
 type Props = {
   filter: WorkLogFilter;
-  /** What is shown are not work orders but vehicles that wait for their pictures. */
+  /** Vehicles waiting for their pictures are shown, not work orders. */
   awaiting: boolean;
 };
 
-/** The export button with its menu of types and formats (W-117, W-118). */
+/** The export button with a menu of types and formats (W-117, W-118). */
 export function ExportMenu({ filter, awaiting }: Props) {
   const { t, i18n } = useTranslation('export');
   const { site } = useCurrentSite();

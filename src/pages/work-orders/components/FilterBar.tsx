@@ -39,17 +39,17 @@ import styles from './FilterBar.module.css';
 
 type Props = {
   filter: WorkLogFilter;
-  /** Status of the rows that show; they may come from another list than the filter's. */
+  /** Status of the rows shown; they may be from another list than the filter's. */
   shownStatus: string;
-  /** How many vehicles that await capture show instead of work orders. */
+  /** The number of vehicles that await capture, if they are shown instead of work orders. */
   awaiting: number | undefined;
   onChange: (filter: WorkLogFilter) => void;
   bulk: BulkList<WorkOrderRow>;
 };
 
 /**
- * Search, customers, shops and, for those who may, creation and export in one line (W-450). Lists of what is done with
- * have days besides.
+ * Search, customers, shops and, for users who may, creation and export in one line (W-450). Lists of finished work also
+ * have a date range.
  */
 export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Props) {
   const { t, i18n } = useTranslation('work-orders');
@@ -83,7 +83,7 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Pro
       count: laborsInShop,
     })) ?? [];
   const matches = useMatchCount(filter);
-  // What shows is what is counted.
+  // The count is of what is shown.
   const foundAwaiting = filter.searchTerm === '' ? undefined : awaiting;
   const count = foundAwaiting ?? matches;
   useKeptCount(listKeyOf(site.siteId, filter), matches);
@@ -210,7 +210,7 @@ export function FilterBar({ filter, shownStatus, awaiting, onChange, bulk }: Pro
   );
 }
 
-/** The ids of a list that is there; while it is not, nobody knows what belongs to it. */
+/** The ids of a loaded list; until it is loaded, nobody knows what it contains. */
 function idsOf(options: readonly Option[], { isSuccess }: { isSuccess: boolean }): Set<number> | undefined {
   return isSuccess ? new Set(options.map(({ id }) => id)) : undefined;
 }

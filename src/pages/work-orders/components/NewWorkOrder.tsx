@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-// Without the other kinds of inputs, which antd's index imports with it: this one precedes the first row.
+// Without the other inputs that antd's index brings along, because this one precedes the first row.
 import Input from 'antd/es/input/Input';
 import Compact from 'antd/es/space/Compact';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ import styles from './FilterBar.module.css';
 
 const GateNote = laterPart(async () => (await import('../../../features/gate/GateNote')).GateNote);
 
-/** Opens a work order by its number, at most one in a second (W-115, W-324). */
+/** Opens a work order by its number, at most one per second (W-115, W-324). */
 export function NewWorkOrder() {
   const { t } = useTranslation('work-orders');
   const [number, setNumber] = useState('');
@@ -40,7 +40,7 @@ export function NewWorkOrder() {
           last.current = wanted;
           create.mutate(wanted, { onSuccess: () => setNumber('') });
         } else if (wanted !== '' && wanted !== last.current) {
-          // Another number within the second waits for its end; the second press for the same one means nothing.
+          // Another number within the second waits until it is over; a second press for the same number is ignored.
           waiting.current = setTimeout(() => form.requestSubmit(), CREATE_THROTTLE_MS);
         }
       }}

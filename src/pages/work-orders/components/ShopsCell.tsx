@@ -7,34 +7,34 @@ import { cellTexts } from '../../../providers/i18n/cell-texts';
 import { explained } from '../../../components/hint/hint';
 import styles from './ShopsCell.module.css';
 
-/** Inside a badge and to the next one, and at both sides of the cell. */
+/** The space inside a badge and to the next one, and on both sides of the cell. */
 const AROUND_PX = 18;
 const PADDING_PX = 24;
 
 type Props = {
   row: WorkOrderRow;
-  /** The cell's width, and how many lines of badges it has room for; a card has room for all. */
+  /** The cell's width, and how many lines of badges fit; a card has room for all. */
   room?: number | undefined;
   lines?: number;
-  /** Only what is blocked has a color. */
+  /** Only blocked shops are colored. */
   calm?: boolean;
 };
 
 /**
- * Shops with the badge of their status; an asterisk while work is in progress; FEES when there are fees. What does not
- * fit in a row is behind its number.
+ * Shops with a badge for their status; an asterisk while work is in progress; FEES if there are fees. Badges that do
+ * not fit in a row are behind a count.
  */
 export function ShopsCell({ row, room, lines = 2, calm = false }: Props) {
   const t = cellTexts('work-orders');
   const statuses = cellTexts('statuses');
-  // Another deployment may have a status that we do not know: it is shown as it came.
+  // Another deployment may send a status that we do not know: it is shown unchanged.
   const named = (status: string): string => (status === '' ? '' : statuses(status, { defaultValue: status }));
   const shops = row.shopNames.map((name, place) => {
     const raw = row.shopStatuses[place] ?? '';
     return { name, raw, status: named(raw), busy: row.shopInProgress[place] === 'Y' };
   });
   if (row.feesStatus) {
-    // What the fees' status is stands in the tip: the badge is the word.
+    // The badge is the word FEES; the status of the fees is in the tooltip.
     shops.push({ name: 'FEES', raw: row.feesStatus, status: '', busy: false });
   }
   const badges = shops.map(({ name, raw, status, busy }) => (
@@ -67,5 +67,5 @@ export function ShopsCell({ row, room, lines = 2, calm = false }: Props) {
   );
 }
 
-/** The look of what holds the badges. */
+/** The style of the element that contains the badges. */
 export const shopsLook = styles.shops;

@@ -17,11 +17,11 @@ import { cellTexts } from '../../../providers/i18n/cell-texts';
 import { hint, named } from '../../../components/hint/hint';
 import styles from './TasksCell.module.css';
 
-/** Between a task and the next one, and at both sides of the cell. */
+/** The space to the next task, and on both sides of the cell. */
 const AROUND_PX = 20;
 const PADDING_PX = 24;
 const LINES = { dense: 2, usual: 3 };
-/** In a narrower cell a task's days are below it, and such tasks have two places. */
+/** In narrower cells a task's days are below it, and there is room for two such tasks. */
 const STACKED_BELOW_PX = 170;
 const STACKED = { dense: 1, usual: 2 };
 
@@ -33,8 +33,8 @@ type Props = {
 };
 
 /**
- * The active tasks of a work order with their days; Rejected and Completed show days in status. A task is a link when
- * the user may open it (W-153 to W-157, W-174). What does not fit in a row is behind its number.
+ * The active tasks of a work order with their days; Rejected and Completed show days in status. A task is a link if the
+ * user may open it (W-153 to W-157, W-174). Tasks that do not fit in a row are behind a count.
  */
 export function TasksCell({ row, room, rows = 'usual' }: Props) {
   const t = cellTexts('work-orders');
@@ -93,13 +93,16 @@ export function TasksCell({ row, room, rows = 'usual' }: Props) {
 
 const isStacked = (room: number | undefined): boolean => room !== undefined && room < STACKED_BELOW_PX;
 
-/** The look of what holds the tasks: their cell, and within it an element beside whose last line something stands. */
+/**
+ * The style of the element that contains the tasks: the cell, or an element inside it when something stands beside the
+ * last line.
+ */
 export const tasksLook = (room?: number): string =>
   `${styles.tasks} ${isStacked(room) ? styles.stacked : ''}`;
 
 type TaskProps = {
   days: string | undefined;
-  /** How much of its time is left. With a target, it replaces the days and shows how pressing the task is. */
+  /** The time left of its target. If there is a target, this replaces the days and shows how urgent the task is. */
   left?: ReactNode;
   children: ReactNode;
 };
@@ -139,13 +142,13 @@ function ClosedTask({ row }: { row: WorkOrderRow }) {
   );
 }
 
-/** Where the one entry of a closed work order may lead (W-180, W-183, W-184). */
+/** The stages that the single entry of a closed work order may link to (W-180, W-183, W-184). */
 const CLOSED_STAGES: Readonly<Record<string, readonly StageName[]>> = {
   Rejected: ['Pending Rejection'],
   Completed: ['Delivery', 'Storage Checked Out'],
 };
 
-/** A link where the click ends somewhere, else plain text (W-174, W-175, W-178). */
+/** A link if the click leads somewhere, otherwise plain text (W-174, W-175, W-178). */
 function TaskName({ row, task, label }: { row: WorkOrderRow; task: string; label: string }) {
   const t = cellTexts('work-orders');
   const grants = useGrants();

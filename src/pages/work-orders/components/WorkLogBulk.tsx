@@ -21,7 +21,7 @@ const vehicleOf = (row: WorkOrderRow) => ({
   lot: { lotName: row.lotName, lotNumber: row.lotNumber },
 });
 
-/** What one does with many work orders of the work log at once. */
+/** Bulk actions on work orders of the work log. */
 export function WorkLogBulk({ list, filter }: Props) {
   const { t } = useTranslation('bulk');
   const { site } = useCurrentSite();
@@ -31,7 +31,7 @@ export function WorkLogBulk({ list, filter }: Props) {
   const work = useBulkRun(ticked);
   const count = useMatchCount(filter);
   const actions = useVehicleActions(ACTIONS, vehicleOf);
-  /** Ticks the whole filter, of which the list has loaded a part. */
+  /** Ticks everything the filter matches; the list has loaded only part of it. */
   const choose = async () => {
     const asked = workLogOf(site.siteId, user, filter);
     try {

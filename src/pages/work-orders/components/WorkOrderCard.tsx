@@ -8,7 +8,7 @@ import { TasksCell, tasksLook } from './TasksCell';
 import cells from './cells.module.css';
 import styles from './WorkOrderCard.module.css';
 
-/** A work order on a phone: what it is, how long it has been here, what is to do. */
+/** A work order on a phone: what it is, how long it has been here, what to do. */
 export function WorkOrderCard({ row }: { row: WorkOrderRow }) {
   return (
     <article className={styles.card}>

@@ -13,7 +13,8 @@ import styles from './cells.module.css';
 
 type Cell = { row: WorkOrderRow };
 
-// They are in a cell that has their look, without an element around them: a small tablet that scrolls feels each one.
+// These cells have the container's style themselves, without a wrapper element: a small tablet feels each one while
+// scrolling.
 
 /** Picture and number. */
 export const WorkOrderCell = ({ row }: Cell) => (
@@ -23,7 +24,7 @@ export const WorkOrderCell = ({ row }: Cell) => (
   </>
 );
 
-/** The picture, larger on a click (W-142); a drawn silhouette has nothing more to show. */
+/** The picture, enlarged on a click (W-142); a drawn silhouette has nothing more to show. */
 function Picture({ row }: Cell) {
   const picture = (
     <VehiclePicture
@@ -65,7 +66,7 @@ function Description({ row }: Cell) {
   );
 }
 
-/** A vehicle in two lines of a narrow column: what it is, and its last 8 with the lot. */
+/** A vehicle in the two lines of a narrow column: what it is, and its last 8 with the lot. */
 export const ShortVehicleCell = ({ row }: Cell) => (
   <>
     <Description row={row} />
@@ -103,16 +104,16 @@ export function VehicleDetails({ row }: Cell) {
   );
 }
 
-/** The letter width of each part of a shared line: description with VIN, reference with customer. */
+/** Relative letter widths of the parts that share a line: description with VIN, reference with customer. */
 const LETTER = { description: 1.06, reference: 1.17 };
 
 /**
- * Its share of a line that has no room for all. Lines that wrap shrink nothing: what may be cut grows from nothing to
- * its own width at most, and the longer it is the more.
+ * A part's share of a line that cannot fit everything. Wrapping lines shrink nothing: truncatable parts grow from zero
+ * to at most their own width, longer ones more.
  */
 const shareOf = (text: string, letter = 1) => ({ flexGrow: text.length * letter });
 
-/** Days since arrival in the color of their age, and by when the vehicle is ready. */
+/** Days since arrival, colored by age, and when the vehicle will be ready. */
 export const ArrivedCell = ({ row }: Cell) => (
   <>
     {row.daysSinceArrival === null ? <span>{EMPTY_VALUE}</span> : <ArrivalAge days={row.daysSinceArrival} />}

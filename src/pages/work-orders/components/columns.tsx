@@ -7,25 +7,25 @@ import { ShopsCell, shopsLook } from './ShopsCell';
 import { TasksCell, tasksLook } from './TasksCell';
 import styles from './cells.module.css';
 
-/** Room for an icon of a row by the size of its button, and around them. */
+/** The width of a row's icon by button size, and the padding around them. */
 const ICON_PX = { fine: 32, coarse: 44 };
 const ICONS_PADDING_PX = 28;
-/** Room for its name beside the chooser of the columns. */
+/** Room for its name beside the column chooser. */
 const NAMED_PX = 96;
-/** Least widths on a desktop, and on a tablet held upright, where the picture stands above the number. */
+/** Minimum widths on a desktop, and on an upright tablet, where the picture stands above the number. */
 const WIDE = { workOrder: 168, vehicle: 270, arrived: 92, tasks: 196, shops: 170, qc: 76 };
 const NARROW: typeof WIDE = { workOrder: 92, vehicle: 156, arrived: 70, tasks: 120, shops: 110, qc: 64 };
 
-/** Two lines of a vehicle, or four where its column is narrow. */
+/** Two lines for a vehicle, or four in a narrow column. */
 export const WORK_LOG_HEIGHTS: Record<'low' | 'tall', RowHeights> = {
   low: { compact: 64, comfortable: 80 },
   tall: { compact: 92, comfortable: 108 },
 };
 
 /**
- * The work log's columns (W-129 to W-140). QC is shown when the site records outcomes; the last column holds as many
- * `icons`, of which the first is for notes; `coarse` makes room for fingers, `narrow` fits an upright tablet, `tall`
- * rows have room for a third line, and `dense` ones for two, of which a narrow vehicle needs both.
+ * The work log's columns (W-129 to W-140). QC is shown if the site records outcomes; the last column holds `icons`
+ * icons, the first of which is for notes; `coarse` makes room for fingers, `narrow` fits an upright tablet, `tall` rows
+ * have room for a third line, and `dense` rows for two, both of which a narrow vehicle column needs.
  */
 export function workLogColumns(
   t: TFunction<'work-orders'>,

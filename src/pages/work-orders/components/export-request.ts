@@ -18,7 +18,7 @@ type Choice = {
   language: string;
 };
 
-/** The export of what the work log shows: its filter without pages, and the site's columns. */
+/** The export of what the work log shows: its filter without paging, and the site's columns. */
 export function exportRequest(choice: Choice, t: TFunction<'export'>, now = new Date()): ExportRequest {
   const { type, format, filter, site, user, language } = choice;
   const captions = Object.fromEntries(COLUMN_KEYS.map((key) => [key, t(`column.${key}`)]));
@@ -53,8 +53,8 @@ export function exportRequest(choice: Choice, t: TFunction<'export'>, now = new 
 }
 
 /**
- * `Work Orders {site name} {yyyy-MM-dd}`: the date is the site's (W-457). A file in detail and one of another status
- * than Open say so behind it.
+ * `Work Orders {site name} {yyyy-MM-dd}`, in the site's date (W-457). A detail file, and one of a status other than
+ * Open, says so at the end.
  */
 export function exportFileName(
   site: Pick<Site, 'siteName' | 'timeZone'>,

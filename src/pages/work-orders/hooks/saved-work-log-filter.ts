@@ -1,7 +1,7 @@
 import type { WorkLogFilter } from '#domain/worklog-filter';
 import { addressOfFilter, filterFromAddress } from '#domain/worklog-address';
 
-/** What the work log keeps of its filter under a name: all of it. */
+/** What the work log saves of its filter under a name: all of it. */
 export function contentsOf(filter: WorkLogFilter): Record<string, unknown> {
   return { ...filter };
 }
@@ -24,10 +24,10 @@ export function filterOf(saved: Record<string, unknown>): WorkLogFilter {
   return filterFromAddress(query, typeof searchTerm === 'string' ? searchTerm : '');
 }
 
-/** What a site has, as far as it is known. */
+/** The customers and shops of a site, as far as known. */
 export type Known = { customers?: ReadonlySet<number> | undefined; shops?: ReadonlySet<number> | undefined };
 
-/** A filter without the customers and shops that the site does not have (anymore), and how many those were. */
+/** A filter without the customers and shops that the site does not have (anymore), and how many were left out. */
 export function withoutStrangers(
   filter: WorkLogFilter,
   known: Known,
@@ -41,7 +41,7 @@ export function withoutStrangers(
   };
 }
 
-/** True when both show the same list. */
+/** True if both show the same list. */
 export function isSameFilter(one: WorkLogFilter, other: WorkLogFilter): boolean {
   return addressOfFilter('', one) === addressOfFilter('', other);
 }

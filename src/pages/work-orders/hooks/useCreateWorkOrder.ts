@@ -11,9 +11,9 @@ import { isWorkLog } from './work-log-queries';
 import { useWrite } from '../../../providers/data/useWrite';
 
 /**
- * Opens a work order by its number and leads to it (W-363, W-364). An invalid number is refused without a call (W-323);
- * the services' refusals come as their sentence. Checking in a vehicle that someone else has just checked in leads to
- * the same work order (`checksIn`).
+ * Opens a work order by its number and goes to it (W-363, W-364). An invalid number is refused without a call (W-323);
+ * refusals by the services show their message. Checking in a vehicle that someone else has just checked in leads to the
+ * same work order (`checksIn`).
  */
 export function useCreateWorkOrder({ checksIn = false } = {}) {
   const { t } = useTranslation('work-orders');
@@ -35,7 +35,7 @@ export function useCreateWorkOrder({ checksIn = false } = {}) {
       notify?.({ type: 'progress', message: t('checkIn.already', { number: extId }) });
     },
     onSuccess: async (_, extId) => {
-      // A cached search for this number must not answer that there is none.
+      // A cached search for this number would still say that there is none.
       void client.invalidateQueries({ predicate: isWorkLog });
       await navigate(`/worklog/${segment}/${extId}`);
     },

@@ -13,15 +13,15 @@ type Pages = InfiniteData<{ data: WorkOrderRow[] }>;
 
 const AREAS: ReadonlySet<string> = new Set(['work-orders']);
 const TINT_MS = 4000;
-/** The counts are asked for again at most this often, however many change. */
+/** The counts are requested at most this often, however much changes. */
 const COUNT_MS = 2000;
-/** How long the list rests between two reads while rows keep changing: one that is cut off by the next never ends. */
+/** How long to wait between two reads while rows keep changing: a read that the next one always cuts off never ends. */
 const REREAD_MS = 1000;
-/** More changed rows than this at once are loaded as a list again. */
+/** With more simultaneous changes than this, the whole list is reloaded. */
 const MOST_SINGLE_ROWS = 20;
 
 /**
- * Brings changes of others into the list: only loaded rows are fetched again, in place, and tinted; the counts follow.
+ * Brings others' changes into the list: only loaded rows are fetched again, in place, and tinted; the counts follow.
  * Returns the ids of the rows that have just changed.
  */
 export function useLiveRows(rows: readonly WorkOrderRow[]): ReadonlySet<string> {

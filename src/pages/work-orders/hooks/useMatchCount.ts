@@ -5,8 +5,8 @@ import { useCurrentSite, useSession } from '../../../providers/session/session-s
 import { workLogOf } from './useWorkLogList';
 
 /**
- * How many work orders a filter means; undefined while unknown, and for vehicles that await capture. What the stage
- * counts already say is not requested; services that count nothing else are not asked twice.
+ * How many work orders a filter matches; undefined while unknown, and for vehicles that await capture. Nothing is
+ * requested if the stage counts already say it; services that count nothing else are not asked twice.
  */
 export function useMatchCount(filter: WorkLogFilter): number | undefined {
   const { site } = useCurrentSite();

@@ -7,14 +7,14 @@ import { liveStream } from '../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../providers/session/session-store';
 import { belongsTo, isAwaitingCapture, isWorkLog } from './work-log-queries';
 
-/** New work orders by id; without a row for those that were not looked at. */
+/** New work orders by id; without a row if they were not looked up. */
 type Waiting = ReadonlyMap<number, WorkOrderRow | undefined>;
 
-/** What someone does to many work orders is looked at together. */
+/** Changes to many work orders by one action are looked up together. */
 const GATHER_MS = 400;
 /**
- * More work orders than this at once are not looked at one by one: new ones are counted, changed ones make the list
- * load again.
+ * More work orders than this at once are not looked up individually: new ones are counted, and changed ones make the
+ * list reload.
  */
 const MOST_LOOKED_AT = 20;
 const TINT_MS = 4000;
@@ -22,10 +22,10 @@ const NONE: Waiting = new Map();
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 /**
- * Work orders that belong in the list and came after it was loaded: new ones, and those that someone has changed so
- * that they match, and that come before what has been read. They wait behind a count instead of jumping under the
- * cursor, until someone asks for them; the user's own changes are not news, and show at once. Whether a changed one
- * will appear by itself further down is known when the list is `complete`.
+ * Work orders that belong in the list but came after it was loaded: new ones, and changed ones that now match and come
+ * before what has been read. They wait behind a count, instead of jumping under the cursor, until the user asks for
+ * them; the user's own changes are not news and show at once. Whether a changed one will appear further down by itself
+ * is known once the list is `complete`.
  */
 export function useNewOrders(
   filter: WorkLogFilter,
@@ -39,7 +39,7 @@ export function useNewOrders(
   const moved = useRef(new Set<number>());
   const own = useRef(new Set<number>());
   const [list, setList] = useState(filter);
-  // Another filter is another list, and it is loaded again.
+  // Another filter means another list, which is loaded from scratch.
   if (list !== filter) {
     setList(filter);
     setWaiting(NONE);
@@ -61,7 +61,7 @@ export function useNewOrders(
       });
       return [id, data];
     });
-    // What may not be seen, or is gone again, is no news.
+    // A work order that may not be seen, or is gone again, is not news.
     const found = (await Promise.allSettled(looks)).flatMap((result) =>
       result.status === 'fulfilled' ? [result.value] : [],
     );
@@ -73,7 +73,7 @@ export function useNewOrders(
     }
   });
 
-  // Further down the list may still hold them, so that only its end tells what has come before the rows that were read.
+  // They may still be in the list further down, so only its end tells which ones come before the rows already read.
   const settle = useEffectEvent(() => {
     if (!complete) return;
     const unknown = [...moved.current].filter((id) => !loaded.has(id));
@@ -103,7 +103,7 @@ export function useNewOrders(
       if (change.siteId !== site.siteId || change.area !== 'work-orders') return;
       if (change.created) {
         void client.invalidateQueries({ predicate: isAwaitingCapture });
-        // Lists of other filters are read again when they are shown; the one on the screen waits for a click.
+        // Lists of other filters are reread when they are next shown; the one on the screen waits for a click.
         void client.invalidateQueries({ predicate: isWorkLog, refetchType: 'none' });
       }
       for (const id of change.ids) own.current[change.own ? 'add' : 'delete'](Number(id));

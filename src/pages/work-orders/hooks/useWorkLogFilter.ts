@@ -9,9 +9,9 @@ import { addressOfFilter, filterFromAddress } from '#domain/worklog-address';
 const RETAINED = 'worklog.filter';
 
 /**
- * The work log's filter lives in the address, so that a reload or a shared link shows the same list. Sites with
- * retainFiltersEnabled keep it in session storage too and restore it when the site is chosen again; one
- * entry for each site (W-310, W-439, W-440).
+ * The work log's filter lives in the address, so that a reload or a shared link shows the same list. For sites with
+ * retainFiltersEnabled it is also kept in session storage, one entry per site, and restored when the site is chosen
+ * again (W-310, W-439, W-440).
  */
 export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: WorkLogFilter) => void] {
   const { site, segment } = useCurrentSite();
@@ -30,14 +30,15 @@ export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: Wor
   const [entry] = useState(() => (retains && bare ? retained()[site.siteId] : undefined));
   const restoring = useRef(entry !== undefined);
 
-  // Entering a site restores; from then on whatever changes the address changes what is kept: the controls, a link in
-  // the header, the way back.
+  // Entering a site restores its filter; after that, every change of the address is kept, whether by the controls, a
+  // link in the header or the way back.
   useEffect(() => {
     if (!retains) return;
     if (restoring.current) {
       restoring.current = false;
       const restored = addressOfFilter(segment, { ...DEFAULT_WORK_LOG_FILTER, ...entry });
-      // A list that was left as it comes is there already; someone may be on the way to another screen.
+      // A default filter needs no restoring: its list is already shown, and the user may be on the way to another
+      // screen.
       if (restored !== addressOfFilter(segment, filter)) void navigate(restored, { replace: true });
       return;
     }
@@ -46,7 +47,7 @@ export function useWorkLogFilter(searchTerm: string): [WorkLogFilter, (next: Wor
 
   const change = useCallback(
     (next: WorkLogFilter) => {
-      // At once: a quick user is at another site before this one has shown the choice.
+      // Stored at once: a quick user may be at another site before this one has shown the choice.
       if (retains) retain(site.siteId, next);
       show(addressOfFilter(segment, next));
     },

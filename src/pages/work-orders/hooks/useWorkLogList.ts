@@ -15,7 +15,7 @@ const NO_KEYS: ReadonlySet<string> = new Set();
 const AWAITING = 'Awaiting Capture';
 const NO_ROWS: WorkOrderRow[] = [];
 
-/** Which work orders a filter means, to whoever asks. */
+/** The request for the work orders of a filter, for every caller. */
 export const workLogOf = (siteId: number, user: SessionUser, filter: WorkLogFilter): ListAsked => ({
   resource: 'work-orders',
   pagination: { pageSize: filter.shops.length > 0 ? SHOP_FILTERED_PAGE_SIZE : WORK_LOG_PAGE_SIZE },
@@ -34,8 +34,8 @@ export const workLogOf = (siteId: number, user: SessionUser, filter: WorkLogFilt
 });
 
 /**
- * The rows of the work log for a filter. A search that finds nothing with an empty status is asked once more among the
- * vehicles that await capture, where auto import is on (W-319); `status` says what is actually shown.
+ * The rows of the work log for a filter. A search that finds nothing with an empty status is repeated among the
+ * vehicles that await capture, if auto import is on (W-319); `status` says what is actually shown.
  */
 export function useWorkLogList(filter: WorkLogFilter) {
   const { site } = useCurrentSite();
@@ -90,26 +90,26 @@ export function useWorkLogList(filter: WorkLogFilter) {
   };
 
   return {
-    // Rows of the filter before do not hide that those of this one cannot be loaded.
+    // Rows of the previous filter must not hide that those of this one cannot be loaded.
     rows: stale && troubled ? NO_ROWS : rows,
-    /** Rows that fit the filter no longer, by their keys. */
+    /** The keys of rows that no longer match the filter. */
     left,
     /** Asks for the whole list again. */
     refresh: () => void orders.query.refetch(),
     status: showsWaiting ? AWAITING : filter.status,
-    /** How many vehicles that await capture show; undefined while the rows are work orders. */
+    /** The number of vehicles that await capture, if shown; undefined while the rows are work orders. */
     awaiting: showsWaiting ? waitingRows?.length : undefined,
     load,
     pending: query.isPending,
     troubled,
-    // Not while it is read again: then nothing is requested, so the list asks once it is there. A failure waits for a
-    // manual retry.
+    // Not during a reload: nothing would be requested, so the list asks again afterwards. A failure waits for a manual
+    // retry.
     loadMore: hasNextPage && !showsWaiting && !isFetching && !isFetchNextPageError ? loadMore : undefined,
     loadingMore: isFetchingNextPage,
     complete: !hasNextPage,
-    /** Where the list goes on behind its rows; services without cursors have to be asked for its last page again. */
+    /** Where the list continues after its rows; services without cursors must be asked for the last page again. */
     further: hasNextPage && !showsWaiting ? behind : undefined,
-    /** Rows of the filter before are still showing. */
+    /** The rows shown are still those of the previous filter. */
     stale,
   };
 }

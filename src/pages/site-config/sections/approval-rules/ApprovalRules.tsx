@@ -77,7 +77,7 @@ const KIND: RecordKind<RuleRow, RuleValues> = {
   isForAll: ({ customerId }) => customerId === null,
 };
 
-/** Rules by which lines of estimates are approved without a person; each is rehearsed before it is switched on. */
+/** Rules that approve lines of estimates without a person; each is rehearsed before it is switched on. */
 export function ApprovalRules() {
   const { t } = useTranslation('site-config');
   const { why } = useForAll();

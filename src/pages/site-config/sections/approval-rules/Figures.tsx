@@ -6,9 +6,9 @@ import styles from './Rehearsal.module.css';
 
 type Props = {
   figures: NonNullable<RehearsalAnswer['figures']>;
-  /** Whose vehicles they are of. */
+  /** Whose vehicles the figures cover. */
   over: RehearsalAnswer['over'];
-  /** The rule ends Approve: waiting time is really saved, not only potentially. */
+  /** The rule ends Approve, so the waiting time is really saved, not just potentially. */
   completes: boolean;
 };
 

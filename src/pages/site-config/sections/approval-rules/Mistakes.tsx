@@ -9,11 +9,11 @@ import styles from './Rehearsal.module.css';
 
 type Props = {
   mistakes: RehearsalAnswer['mistakes'];
-  /** How many there are in all. */
+  /** The total number. */
   count: number;
 };
 
-/** The lines that people declined and the rule would have approved, each with its vehicle. */
+/** The lines that people declined but the rule would have approved, each with its vehicle. */
 export function Mistakes({ mistakes, count }: Props) {
   const { t, i18n } = useTranslation('site-config');
   const { segment } = useCurrentSite();

@@ -20,16 +20,16 @@ import { saysSame, toForm, typedConditions, type Conditions, type RuleRow } from
 import styles from './Rehearsal.module.css';
 
 type Props = {
-  /** What is rehearsed: a rule as it is typed, or as it is stored. */
+  /** The rule to rehearse, as typed or as stored. */
   rule: Conditions;
-  /** The stored rule; undefined for one that is not there yet. */
+  /** The stored rule; undefined if it was not saved yet. */
   row: RuleRow | undefined;
   onClose: () => void;
 };
 
 /**
- * What a rule would have done with what people have decided; it is switched on from here, and nowhere else. Others'
- * changes in the meantime are reported, and rehearsed on request: what was typed stays in its form.
+ * What a rule would have done with the lines that people have decided on; a rule is switched on here and nowhere else.
+ * If others change it in the meantime, that is reported and rehearsed on request; what was typed stays in its form.
  */
 export function RehearsalDialog({ rule: asked, row: opened, onClose }: Props) {
   const { t, i18n } = useTranslation('site-config');
@@ -65,7 +65,7 @@ export function RehearsalDialog({ rule: asked, row: opened, onClose }: Props) {
     onError: lookAgain,
   });
   const { data } = rehearsal;
-  // A user who sees some customers has seen no measure of a rule for all.
+  // A user who sees only some customers has not seen figures for a rule that covers all.
   const maySwitch = mayEdit && isSaved && data?.over !== 'seen';
   const newer = stored && row && !isSaved && changedSince(stored, row) ? stored : undefined;
   const rehearseNewer = () => {
@@ -140,7 +140,7 @@ export function RehearsalDialog({ rule: asked, row: opened, onClose }: Props) {
   );
 }
 
-/** The rule as it is stored by now, live; `opened` until something newer is heard of. */
+/** The rule as currently stored, live; `opened` until something newer arrives. */
 function useStored(opened: RuleRow | undefined) {
   const { site } = useCurrentSite();
   const { query } = useOne<RuleRow>({
@@ -156,7 +156,7 @@ function useStored(opened: RuleRow | undefined) {
   return { stored, lookAgain: () => void query.refetch() };
 }
 
-/** Whether it approves something else than before; a switch, or another name, does not affect the rehearsal. */
+/** Whether the rule approves something different than before; its switch and its name do not affect the rehearsal. */
 function changedSince(now: RuleRow, before: RuleRow): boolean {
   const conditions = typedConditions(toForm(before));
   return conditions !== undefined && !saysSame(now, conditions);

@@ -23,7 +23,7 @@ import cells from '../cells.module.css';
 
 const MOST = { pageSize: 1000 };
 
-/** What a rule approves; what is typed can be rehearsed before it is saved. */
+/** What a rule approves; typed values can be rehearsed before they are saved. */
 export function RuleFields({ row }: FieldsProps<RuleRow>) {
   const { t } = useTranslation(['site-config', 'workbench']);
   const { site } = useCurrentSite();
@@ -51,7 +51,7 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
           mode="multiple"
           optionFilterProp="label"
           placeholder={t('approvalRules.allShops')}
-          // A number in place of a not yet loaded name would be taken as the name.
+          // While a name is loading, its number would be mistaken for the name.
           labelRender={({ label }) => label ?? '…'}
           options={shops.map(({ siteShopId, shopName }) => ({ value: siteShopId, label: shopName }))}
         />
@@ -66,7 +66,7 @@ export function RuleFields({ row }: FieldsProps<RuleRow>) {
       <RecordField name="completes" row valuePropName="checked">
         <Switch />
       </RecordField>
-      {/* A reader, for whom the form is disabled, may look at what a rule would have done. */}
+      {/* Users who may only read have a disabled form, but can still see what a rule would have done. */}
       <ReasonButton
         className={cells.whole ?? ''}
         disabled={false}

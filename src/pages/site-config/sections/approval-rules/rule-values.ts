@@ -9,7 +9,7 @@ export type RuleRow = ApprovalRuleRecord & { id: number };
 
 export type RuleValues = {
   ruleName: string;
-  /** Undefined until one is chosen, for users who may have no rule for all. */
+  /** Undefined until chosen, for users who may not have a rule for all customers. */
   customerId: number | undefined;
   siteShopIds: number[];
   severities: string[];
@@ -20,7 +20,7 @@ export type RuleValues = {
 
 export type Conditions = Omit<BodyInputOf<typeof rehearseApprovalRule>, 'siteId'>;
 
-/** What a rule begins with, or says. */
+/** The values of a rule, or the initial ones. */
 export const toForm = (row: RuleRow | undefined): RuleValues => ({
   ruleName: row?.ruleName ?? '',
   customerId: row?.customerId ?? OF_ALL,
@@ -31,7 +31,7 @@ export const toForm = (row: RuleRow | undefined): RuleValues => ({
   completes: row?.completes ?? false,
 });
 
-/** What is sent of it. */
+/** What is sent. */
 export const toBody = ({ ruleName, customerId, completes, ...values }: RuleValues) => ({
   ...values,
   ruleName: ruleName.trim(),
@@ -39,7 +39,7 @@ export const toBody = ({ ruleName, customerId, completes, ...values }: RuleValue
   completes: yesOrNo(completes),
 });
 
-/** Whether a stored rule says what was rehearsed: its name says nothing of what it approves. */
+/** Whether a stored rule has the rehearsed conditions; its name does not matter. */
 export function saysSame(row: RuleRow, rule: Conditions): boolean {
   const stored = typedConditions(toForm(row));
   return stored !== undefined && changedFields(rule, stored).length === 0;
@@ -47,7 +47,7 @@ export function saysSame(row: RuleRow, rule: Conditions): boolean {
 
 type NotYet = 'customers' | 'amounts' | 'customersAndAmounts' | 'line' | 'order' | 'belowLine';
 
-/** Why the typed values cannot be rehearsed yet: what is missing, and nothing else; undefined if they can. */
+/** What the typed values still lack to be rehearsed; undefined if nothing. */
 export function notYet({ customerId, mostPerLine, mostPerOrder }: RuleValues): NotYet | undefined {
   const [line, order] = [typeof mostPerLine === 'number', typeof mostPerOrder === 'number'];
   if (customerId === undefined) return line && order ? 'customers' : 'customersAndAmounts';
@@ -55,7 +55,7 @@ export function notYet({ customerId, mostPerLine, mostPerOrder }: RuleValues): N
   return Number(mostPerOrder) < Number(mostPerLine) ? 'belowLine' : undefined;
 }
 
-/** What of the typed values is rehearsed; undefined while the customer or an amount is missing. */
+/** The part of the typed values that is rehearsed; undefined while the customer or an amount is missing. */
 export function typedConditions(values: RuleValues): Conditions | undefined {
   const { ruleName: _, mostPerLine, mostPerOrder, ...rest } = toBody(values);
   if (rest.customerId === undefined) return undefined;

@@ -26,7 +26,7 @@ type Row = AuditEvent & { id: number };
 const TONES = { created: 'success', changed: 'info', deleted: 'danger' } as const;
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Who changed what in the configuration, and when: before and after, the newest first. */
+/** Who changed what in the configuration, and when: values before and after, newest first. */
 export function Audit() {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
@@ -123,7 +123,7 @@ const auditColumns = (t: Translate): RecordColumn<Row>[] => [
   { key: 'changes', title: t('audit.column.changes'), render: (_, row) => <Changes event={row} /> },
 ];
 
-/** The actor, if an assistant did it on their behalf. */
+/** The user, noting if an assistant acted on their behalf. */
 function Who({ row: { modUser, byAssistant } }: { row: Row }) {
   const told = useToldBy();
   return told(modUser, byAssistant);

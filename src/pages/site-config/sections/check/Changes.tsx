@@ -7,13 +7,13 @@ import { RoleNamesContext } from '../people/role-names';
 import { auditWords } from './audit-words';
 import styles from './Audit.module.css';
 
-/** The changed fields with old and new values. Of lists only what was added or removed. */
+/** The changed fields with old and new values; for lists, only what was added or removed. */
 export function Changes({ event }: { event: AuditEvent }) {
   const { t } = useTranslation('site-config');
   const { label, worded, text } = auditWords(t, use(RoleNamesContext));
   const shown = event.changes
     .filter(({ before, after }) => event.action === 'changed' || worth(before ?? after))
-    // What was said when something was deleted, such as why.
+    // What was noted when something was deleted, such as the reason.
     .map((change) => ({ ...change, told: event.action === 'deleted' && change.before === null }));
   return (
     <dl className={styles.changes}>
@@ -40,7 +40,7 @@ export function Changes({ event }: { event: AuditEvent }) {
   );
 }
 
-/** For created or deleted records, empty values are left out. */
+/** Empty values are omitted for created and deleted records. */
 const worth = (value: AuditValue) =>
   value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 

@@ -11,7 +11,7 @@ import { request } from '../../../../providers/api/client';
 import { SectionHead } from '../../components/SectionHead';
 import styles from './Channels.module.css';
 
-/** By which channels people are told, and why one does not work; each can be tested by sending oneself a message. */
+/** The notification channels, and why one does not work; users can test each by sending themselves a message. */
 export function Channels() {
   const { t } = useTranslation('site-config');
   const settings = useQuery({
@@ -62,7 +62,7 @@ const TONES = { off: 'neutral', setUp: 'info', works: 'success', fails: 'danger'
 type ChannelProps = {
   channel: TestChannel;
   isSetUp: boolean;
-  /** What was sent last did not go. */
+  /** The last message failed. */
   isFailing?: boolean;
   canTest: boolean;
   to: string;
@@ -71,7 +71,7 @@ type ChannelProps = {
 
 function Channel({ channel, isSetUp, isFailing = false, canTest, to, children }: ChannelProps) {
   const { t } = useTranslation('site-config');
-  // Whether it works only a test says.
+  // Only a test shows whether it works.
   const [tested, setTested] = useState<boolean>();
   const works = tested ?? (isFailing ? false : undefined);
   const state = isSetUp ? (works === undefined ? 'setUp' : works ? 'works' : 'fails') : 'off';

@@ -7,7 +7,7 @@ import { Icon } from '../../../../components/Icon';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 import styles from './WhyNot.module.css';
 
-/** Where in the administration a check can be fixed; undefined if it is not a matter of configuration. */
+/** The section in which a failed check can be fixed; undefined if it is not a matter of configuration. */
 const MENDED_IN: Partial<Record<WhyCheck['kind'], string>> = {
   active: 'users',
   site: 'users',
@@ -20,7 +20,7 @@ const MENDED_IN: Partial<Record<WhyCheck['kind'], string>> = {
 
 type Props = { answer: AnswerOf<typeof whyNot>; name: string };
 
-/** What was asked for, check by check in the order of the gate; the first that fails is the reason. */
+/** The request, check by check in the order of the gate; the first check that fails is the reason. */
 export function Reasons({ answer, name }: Props) {
   const { t } = useTranslation('site-config');
   const { t: names } = useTranslation('work-orders');

@@ -30,7 +30,7 @@ const questionOf = (asked: Asked) => JSON.stringify(asked);
 
 type Asked = { user?: number; screen: string; number: string };
 
-/** Answers why someone can or cannot open a screen, from the table that decides it. */
+/** Explains why someone can or cannot open a screen, from the table that decides it. */
 export function WhyNot() {
   const { t } = useTranslation('site-config');
   const { t: shell } = useTranslation('shell');
@@ -40,7 +40,7 @@ export function WhyNot() {
   const [form] = Form.useForm<Asked>();
   const user = Form.useWatch('user', form);
   const { mutate, data, error, isPending, reset } = useWrite({
-    // Another question does not wait for the answer to the one before.
+    // A new question does not wait for the answer to the previous one.
     each: questionOf,
     mutationFn: (asked: Asked) =>
       request(whyNot, {

@@ -2,7 +2,7 @@ import type { AuditValue } from '#domain/site-config/audit';
 import type { Translate } from '../../records/types';
 import { scopeKind } from '../people/scope';
 
-/** Where the words of a coded value stand, by its field, or by record and field where those differ. */
+/** Text key prefixes of coded values, by field, or by record and field where those differ. */
 const WORDS: Readonly<Record<string, string>> = {
   customerType: 'customers.type',
   storage: 'customers.storage',
@@ -15,15 +15,15 @@ const WORDS: Readonly<Record<string, string>> = {
   linkedBy: 'audit.linkedBy',
 };
 
-/** What the audit trail and the security events call fields and values, in the person's language. */
+/** The names of fields and values in the audit trail and the security events, in the user's language. */
 export type AuditWords = {
   label(resource: string, field: string): string;
-  /** One value of a field; of a list one of its entries. */
+  /** One value of a field; for a list, one of its entries. */
   worded(resource: string, field: string, value: string | number): string;
   text(resource: string, field: string, value: AuditValue): string;
 };
 
-/** Those words; `roles` are the names of roles by their keys, undefined while they load. */
+/** Builds these names; `roles` are the role names by key, undefined while loading. */
 export function auditWords(t: Translate, roles: ReadonlyMap<string, string> | undefined): AuditWords {
   const worded = (resource: string, field: string, value: string | number): string => {
     if (field === 'roles' || field === 'siteRoles') return named(String(value), roles);
@@ -50,7 +50,7 @@ export function auditWords(t: Translate, roles: ReadonlyMap<string, string> | un
   };
 }
 
-/** A role by its name; at a site as `Lakeside: RECON_SHOP`. */
+/** A role's name; at a single site as `Lakeside: RECON_SHOP`. */
 function named(value: string, names: ReadonlyMap<string, string> | undefined): string {
   const at = value.lastIndexOf(': ') + 1;
   const key = value.slice(at).trim();

@@ -49,7 +49,7 @@ function AbsenceFields({ row, begun }: FieldsProps<AbsenceRow> & { begun: boolea
   );
 }
 
-/** Absences, on a day of the site: what has begun by then cannot be taken away. */
+/** Absences as of a day at the site: those that have started by then cannot be deleted. */
 const kindOn = (today: string): RecordKind<AbsenceRow, Values> => ({
   resource: 'technician-absences',
   section: 'absences',

@@ -16,7 +16,7 @@ import cells from '../cells.module.css';
 type ClosureRow = SiteClosure & { id: number };
 type Values = ReturnType<typeof stretchValues> & { closureName: string };
 
-/** Closures, on a day of the site: what has begun by then cannot be taken away. */
+/** Closures as of a day at the site: those that have started by then cannot be deleted. */
 const kindOn = (today: string): RecordKind<ClosureRow, Values> => ({
   resource: 'site-closures',
   section: 'closures',
@@ -58,7 +58,7 @@ const kindOn = (today: string): RecordKind<ClosureRow, Values> => ({
   mayDelete: (row) => !hasBegun(row, today),
 });
 
-/** When the site is closed although it has hours. */
+/** When the site is closed during its opening hours. */
 export function Closures() {
   const { site } = useCurrentSite();
   const [today] = useState(() => dayAt(Date.now(), site.timeZone));

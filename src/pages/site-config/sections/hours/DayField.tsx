@@ -11,7 +11,7 @@ type Props = {
   onChange: (day: string) => void;
 };
 
-/** A day of the calendar, by the browser's own field: typed, or chosen from its calendar. */
+/** A calendar day in the browser's own date field: typed, or picked from a calendar. */
 export function DayField({ label, hint, problem, value, min, onChange }: Props) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { WeekDialog } from './WeekDialog';
 import { WeekTable } from './WeekTable';
 import styles from './hours.module.css';
 
-/** When the site works, and when it is closed all the same. */
+/** When the site is open, and the exceptions when it is closed. */
 export function OpeningHours() {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

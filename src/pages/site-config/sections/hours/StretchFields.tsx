@@ -4,7 +4,7 @@ import { RecordField } from '../../records/RecordField';
 type Values = { fromDay: string; fromTime: string; toDay: string; toTime: string };
 type Stretch = { fromDay: string; fromTime: string | null; toDay: string; toTime: string | null };
 
-/** A stretch of days as its fields hold it; a new one is today's. */
+/** The field values of a range of days; a new one starts today. */
 export const stretchValues = (row: Stretch | undefined, today: string): Values => ({
   fromDay: row?.fromDay ?? today,
   fromTime: row?.fromTime ?? '',
@@ -12,7 +12,7 @@ export const stretchValues = (row: Stretch | undefined, today: string): Values =
   toTime: row?.toTime ?? '',
 });
 
-/** What is sent of it: no time is the whole day. */
+/** What is sent; no time means the whole day. */
 export const stretchBody = ({ fromDay, fromTime, toDay, toTime }: Values) => ({
   fromDay,
   fromTime: fromTime === '' ? null : fromTime,
@@ -20,10 +20,10 @@ export const stretchBody = ({ fromDay, fromTime, toDay, toTime }: Values) => ({
   toTime: toTime === '' ? null : toTime,
 });
 
-/** The first and the last day, and the hours of them where it is not the whole days. */
+/** The first and the last day, with times unless they are whole days. */
 export function StretchFields({ begun }: { begun: boolean }) {
   const form = Form.useFormInstance<Values>();
-  // The last day goes with the first one, so that a single day is chosen once.
+  // The last day follows the first, so that a single day is chosen only once.
   const follow = (first: string) => {
     if (form.getFieldValue('toDay') < first) form.setFieldsValue({ toDay: first });
   };

@@ -5,7 +5,7 @@ import { WeekDialog } from './WeekDialog';
 
 type Props = { technician: TechnicianRow; onClose: () => void };
 
-/** The hours of a technician who has others than the site. */
+/** The hours of a technician that differ from the site's. */
 export function TechnicianHours({ technician, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const { today, shifts } = useShifts(technician.technicianId);

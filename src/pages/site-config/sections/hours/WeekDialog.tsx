@@ -33,7 +33,7 @@ type Props = {
 const MONDAY = 1;
 const COPIED: readonly Weekday[] = [2, 3, 4, 5];
 
-/** The hours of a week, typed as people say them, and the day from which on they hold. */
+/** The hours of a week, typed as people say them, and the day from which they apply. */
 export function WeekDialog({ title, name, technicianId, shifts, today, onClose }: Props) {
   const { t, i18n } = useTranslation('site-config');
   const { site } = useCurrentSite();
@@ -41,7 +41,7 @@ export function WeekDialog({ title, name, technicianId, shifts, today, onClose }
   const problemText = useProblemText();
   const textOf = useHoursText();
   const id = useId();
-  // The state that was seen: others' changes in the meantime are not overwritten.
+  // The state that was seen, so that others' changes in the meantime are not overwritten.
   const [looked] = useState(shifts);
   const [validFrom, setValidFrom] = useState(today);
   const [typed, setTyped] = useState(() => typedOf(heldOn(looked, today)));
@@ -57,7 +57,7 @@ export function WeekDialog({ title, name, technicianId, shifts, today, onClose }
   const isDirty = JSON.stringify(typed) !== JSON.stringify(typedOf(heldOn(looked, today)));
   const leave = useUnsavedChanges(isDirty, () => undefined);
   const faultOf = (weekday: Weekday) => (left.has(weekday) ? faults[weekday] : undefined);
-  // Someone who meant 6 in the evening and typed 6 reads here that it is the next morning.
+  // A user who meant 6 in the evening but typed 6 sees here that this is the next morning.
   const overnightOf = (weekday: Weekday) =>
     week
       .filter((hours) => hours.weekday === weekday && endsNextDay(hours))
@@ -96,7 +96,7 @@ export function WeekDialog({ title, name, technicianId, shifts, today, onClose }
     }
   }
 
-  /** What was typed, in the one way in which hours are written. */
+  /** Rewrites what was typed in the standard notation. */
   function settle(weekday: Weekday) {
     setLeft(new Set([...left, weekday]));
     if (faults[weekday]?.code === 'noHours') return;

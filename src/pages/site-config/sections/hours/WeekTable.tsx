@@ -7,7 +7,7 @@ import styles from './hours.module.css';
 
 type Props = { weeks: ReturnType<typeof weeksFrom> };
 
-/** A week as seven rows: what holds now, and beside it what is planned. */
+/** A week in seven rows: the current hours, and beside them the planned ones. */
 export function WeekTable({ weeks }: Props) {
   const { t, i18n } = useTranslation('site-config');
   const textOf = useHoursText();

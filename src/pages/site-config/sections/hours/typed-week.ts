@@ -2,13 +2,13 @@ import { WEEKDAYS, type Weekday } from '#domain/calendar/calendar';
 import { readHours } from '#domain/calendar/typed-hours';
 import { hoursText, weekProblems, type WeekHours } from '#domain/calendar/week';
 
-/** What is typed for each day of a week. */
+/** The typed text for each day of a week. */
 export type TypedWeek = Readonly<Record<Weekday, string>>;
 
-/** What is wrong with a day, by the code of the problem and whom it names. */
+/** What is wrong with a day: the problem's code, and the other day involved. */
 export type DayFault = { code: 'noHours' | 'overlaps'; by?: string };
 
-/** A week as it stands in its fields. */
+/** The field texts of a week. */
 export const typedOf = (week: readonly WeekHours[]): TypedWeek =>
   Object.fromEntries(
     WEEKDAYS.map((weekday) => [
@@ -20,7 +20,7 @@ export const typedOf = (week: readonly WeekHours[]): TypedWeek =>
     ]),
   ) as Record<Weekday, string>;
 
-/** The hours in a week's fields, and what is wrong with each day; invalid hours are left out. */
+/** The hours in a week's fields, and what is wrong with each day; invalid hours are omitted. */
 export function readWeek(typed: TypedWeek): {
   week: WeekHours[];
   faults: Partial<Record<Weekday, DayFault>>;

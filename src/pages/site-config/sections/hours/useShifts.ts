@@ -6,12 +6,12 @@ import { heldOn } from '#domain/calendar/week';
 import { dayAt } from '#domain/days';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 
-/** Hours as the calendar takes them, with the id by which they are known. */
+/** Hours in the calendar's form, with the id of their record. */
 export type ShownShift = Shift & { id: number };
 
 const NONE: readonly ShownShift[] = [];
 
-/** The hours of the site, or of one technician: those of today, what is planned, and the day that it is at the site. */
+/** The hours of the site or of one technician: today's, the planned ones, and the current day at the site. */
 export function useShifts(technicianId?: number) {
   const { site } = useCurrentSite();
   const [today] = useState(() => dayAt(Date.now(), site.timeZone));
@@ -38,7 +38,7 @@ export function useShifts(technicianId?: number) {
   return { query, today, shifts };
 }
 
-/** The weeks from today on: what holds now, and what is planned from which day. */
+/** The weeks from today on: the current one, and what is planned from which day. */
 export function weeksFrom(shifts: readonly ShownShift[] = NONE, today: string) {
   const edges = shifts
     .flatMap(({ validFrom, validUntil }) => [validFrom, ...(validUntil === null ? [] : [validUntil])])

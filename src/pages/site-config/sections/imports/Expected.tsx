@@ -7,7 +7,7 @@ import { Pager } from './Pager';
 import { useExpected } from './useRuns';
 import styles from './Imports.module.css';
 
-/** Vehicles that were announced and have not arrived, those that come first first. */
+/** Announced vehicles that have not arrived yet, earliest first. */
 export function Expected() {
   const { t } = useTranslation('inbound');
   const [search, setSearch] = useState('');

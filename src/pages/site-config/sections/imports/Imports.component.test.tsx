@@ -41,7 +41,7 @@ const RUN = {
 };
 const CAR = { row: 2, externalId: 'v-1', outcome: 'new' as const, cells: {}, problems: [], changes: [] };
 
-/** The screen with one run in its history; `now` is what is told of it. */
+/** The screen with one run in its history; `now` is the run's current state. */
 async function show(
   now: () => Partial<typeof RUN>,
   at = `?run=${RUN.runId}`,

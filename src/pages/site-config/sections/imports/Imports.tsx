@@ -7,7 +7,7 @@ import { StartImport } from './StartImport';
 import { useLiveImports, useShownRun } from './useRuns';
 import styles from './Imports.module.css';
 
-/** Imports from other systems: a file is sent, checked and written; earlier imports; and expected vehicles. */
+/** Imports from other systems: upload, check and write a file; earlier imports; and expected vehicles. */
 export function Imports() {
   const { runId, show } = useShownRun();
   useLiveImports();

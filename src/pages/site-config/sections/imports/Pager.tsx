@@ -3,7 +3,7 @@ import { RUNS_PAGE } from './useRuns';
 
 type Props = { page: number; total: number; onPage: (page: number) => void };
 
-/** Leads to the other pages of a list below imports; nothing where there is one. */
+/** Links to the other pages of a list; nothing if there is only one. */
 export function Pager({ page, total, onPage }: Props) {
   if (total <= RUNS_PAGE) return null;
   return (

@@ -12,7 +12,7 @@ import styles from './Imports.module.css';
 
 type Props = { shown: string | undefined; onShow: (runId: string) => void };
 
-/** The imports of the site, the newest first: what, when, by whom and what became of it. */
+/** The imports of the site, newest first: what, when, by whom and with what outcome. */
 export function RunHistory({ shown, onShow }: Props) {
   const { t } = useTranslation('inbound');
   const [page, setPage] = useState(1);

@@ -8,7 +8,7 @@ import { formatNumber } from '../../../../providers/i18n/format';
 import { useRunRows } from './useRuns';
 import styles from './Imports.module.css';
 
-/** Rows of an import by what they do; refused ones first, with the reasons. */
+/** Rows of an import by what they do; refused ones first, with reasons. */
 export function RunRows({ run }: { run: InboundRun }) {
   const { t, i18n } = useTranslation('inbound');
   const counts = { new: run.newRows, changed: run.changedRows, same: run.sameRows, refused: run.refusedRows };
@@ -82,13 +82,13 @@ function Rows({ runId, outcome }: { runId: string; outcome: InboundOutcome }) {
   );
 }
 
-/** A field before and after; what was not there before has only what it is. */
+/** A field before and after; without a previous value, only the new one. */
 function changeText({ field, before, after }: InboundRowAnswer['changes'][number]): string {
   const [was, is] = [before, after].map((value) => (value === null ? '' : String(value)));
   return was === '' ? `${field}: ${is}` : `${field}: ${was} → ${is}`;
 }
 
-/** Why a row is refused, or what is said of it, in the person's language. */
+/** Why a row is refused, or what is noted about it, in the user's language. */
 function useProblemWords(): (problem: InboundProblem) => string {
   const { t } = useTranslation('inbound');
   return ({ code, column, text, reason, by = '' }) =>

@@ -16,7 +16,7 @@ import styles from './Imports.module.css';
 
 const TONES = { new: 'success', changed: 'info', same: 'neutral', refused: 'danger' } as const;
 
-/** One import: how far it is, what its rows do, and what can be done with it. */
+/** One import: its progress, what its rows do, and its actions. */
 export function RunView({ runId, onClose }: { runId: string; onClose: () => void }) {
   const { t } = useTranslation('inbound');
   const query = useRun(runId);
@@ -47,7 +47,7 @@ export function RunView({ runId, onClose }: { runId: string; onClose: () => void
   );
 }
 
-/** How far it is, while it is under way. */
+/** The progress while it is running. */
 function Far({ run }: { run: InboundRun }) {
   const { t, i18n } = useTranslation('inbound');
   if (!isUnderWay(run.state)) return null;
@@ -102,7 +102,7 @@ function Problem({ run }: { run: InboundRun }) {
   return <Alert type="warning" showIcon message={t('run.mend')} />;
 }
 
-/** Its actions for those who may. */
+/** Its actions, for users who may take them. */
 function Commands({ run }: { run: InboundRun }) {
   const { t, i18n } = useTranslation('inbound');
   const { apply, cancel, save } = useRunCommands(run);

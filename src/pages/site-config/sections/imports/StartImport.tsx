@@ -10,7 +10,7 @@ import { Trouble } from '../../records/Trouble';
 import { useUpload } from './useUpload';
 import styles from './Imports.module.css';
 
-/** Where a file of another system is chosen, and sent to be looked at. */
+/** Chooses a file from another system and uploads it to be checked. */
 export function StartImport({ onSent }: { onSent: (runId: string) => void }) {
   const { t, i18n } = useTranslation('inbound');
   const [kind, setKind] = useState<InboundKind>('vehicles');

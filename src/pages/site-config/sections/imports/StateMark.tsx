@@ -13,7 +13,7 @@ const TONES = {
   cancelled: 'neutral',
 } as const;
 
-/** The state of an import; its words say whether anything was written. */
+/** The state of an import; the text says whether anything was written. */
 export function StateMark({ state }: { state: InboundState }) {
   const { t } = useTranslation('inbound');
   return <Mark tone={TONES[state]}>{t(`state.${state}`)}</Mark>;

@@ -14,10 +14,10 @@ const RELOAD_MS = 400;
 export const RUNS_PAGE = 20;
 
 const WORKING: ReadonlySet<InboundState> = new Set(UNDER_WAY);
-/** Whether a run changes by itself. */
+/** Whether a run changes without user action. */
 export const isUnderWay = (state: InboundState): boolean => WORKING.has(state);
 
-/** The run that the address names, and how another one is shown. */
+/** The run that the address names, and a way to show another one. */
 export function useShownRun() {
   const [params, setParams] = useSearchParams();
   const runId = params.get('run') ?? undefined;
@@ -34,10 +34,10 @@ export function useShownRun() {
   return { runId, show };
 }
 
-/** What the imports of a site are kept under, so that all of them can be read again. */
+/** Query key prefix of a site's imports, to read all of them again. */
 export const importsKey = (siteId: number) => ['imports', siteId] as const;
 
-/** Reads the imports of the site again when something is told of one. */
+/** Rereads the site's imports when a message about one arrives. */
 export function useLiveImports(): void {
   const { siteId } = useCurrentSite().site;
   const client = useQueryClient();
@@ -53,7 +53,7 @@ export function useLiveImports(): void {
   }, [client, siteId]);
 }
 
-/** One run, followed while it changes by itself. */
+/** One run, polled while it changes without user action. */
 export function useRun(runId: string) {
   const { siteId } = useCurrentSite().site;
   return useQuery({
@@ -64,7 +64,7 @@ export function useRun(runId: string) {
   });
 }
 
-/** A page of the runs of the site, the newest first. */
+/** A page of the site's runs, newest first. */
 export function useRuns(page: number) {
   const { siteId } = useCurrentSite().site;
   return useQuery({
@@ -76,7 +76,7 @@ export function useRuns(page: number) {
   });
 }
 
-/** Rows of a run with the same outcome, page after page. */
+/** Rows of a run with the same outcome, page by page. */
 export function useRunRows(runId: string, outcome: InboundOutcome) {
   const { siteId } = useCurrentSite().site;
   return useInfiniteQuery({
@@ -91,7 +91,7 @@ export function useRunRows(runId: string, outcome: InboundOutcome) {
   });
 }
 
-/** A page of the vehicles that are expected. */
+/** A page of the expected vehicles. */
 export function useExpected(search: string, page: number) {
   const { siteId } = useCurrentSite().site;
   return useQuery({

@@ -11,7 +11,7 @@ import { importsKey } from './useRuns';
 
 type Chosen = { file: File; kind: InboundKind; source: string };
 
-/** Sends a file to be checked; `onSent` gets its run as soon as there is one. */
+/** Uploads a file to be checked; `onSent` receives its run as soon as it exists. */
 export function useUpload(onSent: (runId: string) => void) {
   const { siteId } = useCurrentSite().site;
   const send = useSend();

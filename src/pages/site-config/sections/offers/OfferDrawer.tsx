@@ -47,7 +47,7 @@ type Values = Record<TextName, string> & {
 const NAMES = Object.keys(TEXTS) as TextName[];
 const OFFERS = { section: 'offers', rulesOf: () => [] };
 
-/** One offered service: what it costs, and the codes under which it is charged. */
+/** One offered service: its price, and the codes under which it is charged. */
 export function OfferDrawer({ row, readOnly, save, onClosed }: Props) {
   const { t } = useTranslation('site-config');
   const formId = useId();
@@ -150,7 +150,7 @@ export function OfferDrawer({ row, readOnly, save, onClosed }: Props) {
   );
 }
 
-/** Figures travel as texts; none is an empty one. */
+/** Figures are sent as text; an empty text means none. */
 const figure = (text: string | undefined): NumberValue =>
   text === undefined || text === '' ? null : Number(text);
 

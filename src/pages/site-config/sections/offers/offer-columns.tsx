@@ -4,10 +4,10 @@ import cells from '../cells.module.css';
 
 const number = (text: string) => <span className={cells.number}>{text}</span>;
 
-/** Two figures as the services write them; nothing comes before anything. */
+/** Compares two figures as sent by the services; an empty one comes first. */
 const byNumber = (one: string, other: string) => Number(one || -1) - Number(other || -1);
 
-/** The columns of the offered services; the list is there whole, and is sorted here. */
+/** The columns of the offered services; the whole list is loaded and sorted here. */
 export const offerColumns = (t: Translate): RecordColumn<OfferRow>[] => [
   {
     dataIndex: 'description',

@@ -14,11 +14,11 @@ import { liveStream } from '../../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 import { useWrite } from '../../../../providers/data/useWrite';
 
-/** An offered service with its place in its list. */
+/** An offered service with its position in its list. */
 export type OfferRow = OfferedService & { id: string; list: OfferList; place: number };
 export type OfferValues = Partial<Omit<OfferedService, 'pk' | 'customer_id' | 'site_id'>>;
 
-/** What the site offers a customer in express service, live; each change sends all of it (E-190). */
+/** What the site offers a customer in express service, live; every change sends the whole offer (E-190). */
 export function useOffers(customer: string) {
   const send = useSend();
   const { site } = useCurrentSite();
@@ -67,7 +67,7 @@ const rowsOf = (configuration: ExpressConfiguration): OfferRow[] =>
     configuration[list].map((offer, place) => ({ ...offer, id: `${list}-${place}`, list, place })),
   );
 
-/** All lists after one offer has been added (no row), has changed, or was removed (no values). */
+/** All lists after one offer was added (no row), changed, or removed (no values). */
 function changed(
   rows: readonly OfferRow[],
   row: OfferRow | undefined,

@@ -38,7 +38,7 @@ test.each([
     answerNew(users);
     await renderInConsole(<Overview />, { route: `/siteconfig/${SITE.siteId}` });
     await expect.element(page.getByText(done)).toBeVisible();
-    // Without opening hours no vehicle is promised, planned or given a slot.
+    // Without opening hours, vehicles get no promise, plan or slot.
     const hours = page.getByRole('link', { name: /Set the opening hours/ });
     await expect.element(hours).toHaveTextContent(/Promises, the plan and slots need them.*Needed$/);
     const people = page.getByRole('link', { name: /Invite people/ });

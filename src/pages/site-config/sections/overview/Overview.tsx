@@ -13,7 +13,7 @@ import { useSettings } from '../settings/useSettings';
 import { formatNumber } from '../../../../providers/i18n/format';
 import styles from './Overview.module.css';
 
-/** The steps that lead a new site to its first work order and to what is promised of it, in their order. */
+/** The set-up steps of a new site, in order, up to its first work order and the first promise about it. */
 const STEPS = [
   { key: 'settings', needed: true },
   { key: 'hours', needed: true },
@@ -36,7 +36,7 @@ export function Overview() {
   if (!settings) return <LoadState query={query} />;
   const flags = SITE_FLAGS.filter((flag) => settings[flag]).length;
   const countOf = (key: (typeof STEPS)[number]['key']) => (key === 'settings' ? flags : settings.counts[key]);
-  // The site's creator is a user of it already: that does not count as an invitation.
+  // The site's creator already is a user, but does not count as an invitation.
   const isDone = (key: (typeof STEPS)[number]['key']) => countOf(key) > (key === 'users' ? 1 : 0);
   const next = STEPS.find(({ key, needed }) => needed && !isDone(key));
   const started = settings.counts.workOrders > 0;

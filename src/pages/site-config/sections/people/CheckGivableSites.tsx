@@ -7,11 +7,11 @@ type Props = {
   value?: number[];
   onChange?: (value: (string | number)[]) => void;
   disabled?: boolean;
-  /** Those that are given already, whoever gave them. */
+  /** Sites already given, no matter by whom. */
   known: readonly number[] | undefined;
 };
 
-/** The sites that can be given: those that the administrator administers. */
+/** The sites that can be given: those that the administrator manages. */
 export function CheckGivableSites({ known, ...field }: Props) {
   const { sites, grantsAt } = useSession();
   const givable = sites.filter(

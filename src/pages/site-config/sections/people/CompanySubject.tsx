@@ -4,7 +4,7 @@ import { useSignInRequests } from './useSignInRequests';
 
 type Props = { id?: string; value?: string; onChange?: (value: string) => void };
 
-/** Who a user is at the company's sign-in: one of those who wait to be let in, or as the provider names them. */
+/** A user's identity at the company's sign-in: one of those waiting to be let in, or a name as the provider has it. */
 export function CompanySubject(field: Props) {
   const waiting = useSignInRequests();
   return (

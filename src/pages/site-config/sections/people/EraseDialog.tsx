@@ -14,7 +14,7 @@ import type { UserRow } from '../rows';
 
 type Props = { user: UserRow; onClose: () => void };
 
-/** Asks for the login id before everything identifying a former user is erased: it is irreversible. */
+/** Asks for the login id before erasing everything that identifies a former user: this is irreversible. */
 export function EraseDialog({ user, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

@@ -5,7 +5,7 @@ import { useSession } from '../../../../providers/session/session-store';
 import type { UserRow } from '../rows';
 import { RoleNamesContext } from './role-names';
 
-/** Which of a user's sites and roles here rules of the company's sign-in give; nothing where they give none. */
+/** Which of a user's sites and roles come from rules of the company's sign-in; nothing if none do. */
 export function GivenByRules({ row }: { row: UserRow }) {
   const { t } = useTranslation('site-config');
   const { sites } = useSession();

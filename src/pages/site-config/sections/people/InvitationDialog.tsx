@@ -9,13 +9,13 @@ import { fullName } from './full-name';
 import type { useInvitation } from './useInvitation';
 import styles from './InvitationDialog.module.css';
 
-/** The page that sets a password. The secret is after the `#`, where no server, proxy or log sees it. */
+/** The page that sets a password. The secret comes after the `#`, where no server, proxy or log sees it. */
 const SIGN_IN_PAGE = '/recon-services/login.jsp';
 
 const linkOf = ({ token, userName }: { token: string; userName: string }): string =>
   `${location.origin}${SIGN_IN_PAGE}#${new URLSearchParams({ invite: token, user: userName })}`;
 
-/** The link to hand over to a user, who sets a password by it. */
+/** The link to hand to a user, who sets a password with it. */
 export function InvitationDialog({ of: made }: { of: ReturnType<typeof useInvitation> }) {
   const { user, invitation, error, isPending, again, asLink, close } = made;
   const { t } = useTranslation('site-config');

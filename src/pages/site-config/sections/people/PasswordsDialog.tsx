@@ -19,7 +19,7 @@ import { sameValue, yesOrNo } from '../../records/changes';
 type Props = { onClose: () => void };
 type PasswordSignIn = AnswerOf<typeof getPasswordSignIn>;
 
-/** Switches off sign-in with passwords for the company, except for those who keep one for emergencies. */
+/** Turns off password sign-in for the company, except for users who keep a password for emergencies. */
 export function PasswordsDialog({ onClose }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

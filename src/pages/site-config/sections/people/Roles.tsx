@@ -16,7 +16,7 @@ import cells from '../cells.module.css';
 type RoleRow = RoleRecord & { id: string };
 type Values = { roleName: string; roleKey: string; twoStep: boolean; permissions: string[] };
 
-/** Whether a template is one's own, as it came with the product, or changed since. */
+/** Whether a template is the company's own, as shipped with the product, or changed since. */
 function origin({ roleKey, permissions }: RoleRow, t: Translate) {
   const shipped = shippedPermissions(roleKey);
   if (!shipped) return <Mark tone="neutral">{t('roles.own')}</Mark>;
@@ -127,5 +127,5 @@ const KIND: RecordKind<RoleRow, Values> = {
   mayDelete: ({ roleKey }) => !isShipped(roleKey),
 };
 
-/** Named sets of permissions: the seven that came with the product, and one's own. */
+/** Named sets of permissions: the seven shipped with the product, and the company's own. */
 export const Roles = () => <RecordsPage kind={KIND} />;

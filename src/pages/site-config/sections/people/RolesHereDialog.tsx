@@ -18,7 +18,7 @@ import { RoleNames } from './role-names';
 
 type Props = { user: UserRow; onClose: () => void };
 
-/** The roles of a user at this site alone: its administrator's to say, wherever else the user works. */
+/** The roles of a user at this site only. They are up to its administrator, wherever else the user works. */
 export function RolesHereDialog({ user, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

@@ -13,7 +13,7 @@ import { scopeKind } from './scope';
 export type RuleRow = SignInRuleRecord & { id: number };
 const SCOPES = ['unsaid', 'all', 'some', 'none'] as const;
 
-/** What the form of a rule holds. */
+/** The form values of a rule. */
 export type RuleValues = {
   claim: string;
   value: string;
@@ -25,18 +25,18 @@ export type RuleValues = {
   createsUser: boolean;
 };
 
-/** Whose vehicles a rule lets people see, as the form asks it; a rule may say nothing of them. */
+/** Whose vehicles a rule shows people, in the form's terms; a rule may leave that open. */
 export function scopeOfRule(extCustomerId: string): Pick<RuleValues, 'scope' | 'clients'> {
   const scope = extCustomerId === '' ? 'unsaid' : scopeKind(extCustomerId);
   return { scope, clients: scope === 'some' ? extCustomerId : '' };
 }
 
-/** The same as the services keep it. */
+/** The same in the services' terms. */
 export function customersOf({ scope, clients }: Pick<RuleValues, 'scope' | 'clients'>): string {
   return { unsaid: '', all: '*', none: 'W', some: clients.trim() }[scope];
 }
 
-/** What is asked of a rule: when it holds, and what it gives. */
+/** The fields of a rule: when it applies, and what it gives. */
 export function RuleFields({ row }: FieldsProps<RuleRow>) {
   const { t } = useTranslation('site-config');
   const { sites } = useSession();

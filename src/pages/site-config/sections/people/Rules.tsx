@@ -74,7 +74,7 @@ const KIND: RecordKind<RuleRow, RuleValues> = {
   mayDelete: () => true,
 };
 
-/** What the company's sign-in tells of people, and which roles at which sites it gives them. */
+/** Rules by which what the company's sign-in says about people gives them roles at sites. */
 export function Rules() {
   const { t } = useTranslation('site-config');
   const { config } = useSession();

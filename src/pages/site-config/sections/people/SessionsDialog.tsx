@@ -18,7 +18,7 @@ import type { UserRow } from '../rows';
 
 type Props = { user: UserRow; onClose: () => void };
 
-/** Where a user is signed in, and the way to end that: one session or all of them. */
+/** Where a user is signed in, with a way to end one session or all of them. */
 export function SessionsDialog({ user, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

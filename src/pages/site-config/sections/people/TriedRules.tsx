@@ -4,7 +4,7 @@ import type { trySignInRules } from '#contract/sign-in-rules';
 import { RoleNames } from './role-names';
 import { scopeOfRule } from './RuleFields';
 
-/** What rules would give: roles by site, customers, and what becomes of someone new. */
+/** What rules would give: roles by site, customers, and what happens to a new person. */
 export function TriedRules({ outcome }: { outcome: AnswerOf<typeof trySignInRules> }) {
   const { t } = useTranslation('site-config');
   const { sites, extCustomerId, createsUser } = outcome;

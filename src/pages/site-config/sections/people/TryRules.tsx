@@ -20,7 +20,7 @@ function parse(text: string) {
   }
 }
 
-/** Shows what the rules would give someone with these claims: a recent sign-in, or typed claims. */
+/** Shows what the rules would give someone with these claims, taken from a recent sign-in or typed. */
 export function TryRules({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

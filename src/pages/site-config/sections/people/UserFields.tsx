@@ -14,7 +14,7 @@ import { ScopePreview } from './ScopePreview';
 import type { UserRow } from '../rows';
 import type { UserValues } from './user-values';
 
-/** What is asked of a user: name, roles, sites, and whose vehicles they see, in words as it is chosen. */
+/** The fields of a user: name, roles, sites, and whose vehicles they see, explained as it is chosen. */
 export function UserFields({ row }: FieldsProps<UserRow>) {
   const { t } = useTranslation('site-config');
   const { config, user } = useSession();
@@ -24,7 +24,7 @@ export function UserFields({ row }: FieldsProps<UserRow>) {
   const hereWords = useListWords(t('users.field.siteRoles'));
   const form = Form.useFormInstance<UserValues>();
   const { external, scope, clients, siteIds, roles } = (Form.useWatch([], form) ?? {}) as Partial<UserValues>;
-  // Few have roles at one site alone, and users of a single site have no others.
+  // Few users have roles at a single site, and those with only one site cannot.
   const [differs, setDiffers] = useState((row?.siteRoles.length ?? 0) > 0);
   const mayDiffer = !differs && (siteIds?.length ?? 0) > 1;
   return (

@@ -243,7 +243,7 @@ test('whoever works at sites of others too is given roles here, and nothing else
   await page.getByRole('menuitem', { name: 'Roles at this site…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Roles of Ed Ruiz at / });
   await expect.element(dialog.getByRole('checkbox', { name: /Parts staff/ })).toBeVisible();
-  // What is held at all sites is not given once more, and the company has no roles at one site.
+  // Roles held at all sites are not given again, and the company role is never limited to one site.
   expect(dialog.getByRole('checkbox').elements()).toHaveLength(1);
   await expect.element(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: /Parts staff/ }).click();

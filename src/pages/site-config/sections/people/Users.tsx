@@ -142,7 +142,7 @@ function StateOf({ user }: { user: UserRow }) {
   }
 }
 
-/** Who signs in here: roles, sites and the customers whose vehicles they see. */
+/** The people who sign in here, with their roles, sites and the customers whose vehicles they see. */
 export function Users() {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
@@ -176,7 +176,7 @@ export function Users() {
           }
           return [
             access,
-            // One's own password is changed with the old one.
+            // Users change their own password with the old one.
             ...(row.id === user.userConfigId
               ? []
               : [{ label: t('users.invite.action'), onAct: () => invitation.start(row) }]),

@@ -13,7 +13,7 @@ const ACTIONS: ReadonlySet<string> = new Set<Permission>([
   'RECON_CREATE_WORK_ORDER',
 ]);
 
-/** Where a permission stands among the others: it opens a screen, allows an action, or opens a stage. */
+/** The group of a permission: it opens a screen, allows an action, or opens a stage. */
 export function permissionGroup(permission: string): 'screens' | 'actions' | 'stages' {
   if (STAGES.has(permission)) return 'stages';
   return ACTIONS.has(permission) ? 'actions' : 'screens';

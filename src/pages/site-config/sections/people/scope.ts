@@ -1,8 +1,8 @@
-/** Which customers someone sees: all, none, or those that are named (W-331 to W-333). */
+/** Which customers a user sees: all, none, or the named ones (W-331 to W-333). */
 export const scopeKind = (extCustomerId: string): 'all' | 'some' | 'none' =>
   ['*', 'R'].includes(extCustomerId) ? 'all' : ['', 'W'].includes(extCustomerId) ? 'none' : 'some';
 
-/** The scope as the services keep it. */
+/** The scope as the services store it. */
 export function scopeOf(scope: 'all' | 'some' | 'none', clients: string): string {
   if (scope === 'all') return '*';
   return scope === 'some' ? clients.trim() : '';

@@ -8,7 +8,7 @@ import type { UserRow } from '../rows';
 
 type Wanted = { user: UserRow; asLink: boolean };
 
-/** Makes the link with which a user sets a password; it is shown once, so it is kept only while its dialog is open. */
+/** Makes the link with which a user sets a password. It is shown once, so it is kept only while its dialog is open. */
 export function useInvitation() {
   const { site } = useCurrentSite();
   const send = useSend();
@@ -32,7 +32,7 @@ export function useInvitation() {
       mutate({ user: row, asLink: false });
     },
     again: () => (user ? mutate({ user, asLink: false }) : undefined),
-    /** Makes a link to hand over, although mail could be sent. */
+    /** Makes a link to hand over even though mail could be sent. */
     asLink: () => (user ? mutate({ user, asLink: true }) : undefined),
     close() {
       setUser(undefined);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { RoleRecord } from '#contract/roles';
 import { useCurrentSite } from '../../../../providers/session/session-store';
 
-/** The names of the roles by their keys; undefined while they load, none where they do not come. */
+/** Role names by key; undefined while loading, empty if they cannot be loaded. */
 export function useRoleNames(): ReadonlyMap<string, string> | undefined {
   const { site } = useCurrentSite();
   const { query } = useList<RoleRecord & { id: string }>({

@@ -4,7 +4,7 @@ import { request } from '../../../../providers/api/client';
 import { useCurrentSite, useSession } from '../../../../providers/session/session-store';
 import { useMay } from '../../../../resources/useAccess';
 
-/** Who waits to be let in through the company's sign-in; empty if there is none, or if the user may not know. */
+/** Who is waiting to be let in through the company's sign-in; empty if nobody is, or if the user may not know. */
 export function useSignInRequests() {
   const { config } = useSession();
   const { site } = useCurrentSite();

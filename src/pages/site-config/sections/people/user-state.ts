@@ -3,8 +3,8 @@ import type { UserRecord } from '#contract/users';
 export type UserState = 'active' | 'external' | 'invited' | 'notInvited' | 'left' | 'erased';
 
 /**
- * Whether someone can sign in: with a password, or by the company's sign-in, which knows people by their e-mail. Those
- * who cannot yet were invited, or wait for an invitation.
+ * Whether someone can sign in: with a password, or through the company's sign-in, which identifies people by e-mail.
+ * Those who cannot yet have been invited or are waiting for an invitation.
  */
 export function userState(
   user: Pick<UserRecord, 'active' | 'canSignIn' | 'email' | 'erased' | 'extSiteId' | 'invitedUntil'>,

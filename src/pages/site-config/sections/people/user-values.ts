@@ -1,4 +1,4 @@
-/** What the form of a user holds. */
+/** The form values of a user. */
 export type UserValues = {
   userName: string;
   email: string;

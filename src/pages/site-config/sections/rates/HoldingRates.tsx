@@ -19,13 +19,13 @@ const percent = (value: number, language: string) => `${formatNumber(value, lang
 const whose = ({ customerName }: RateRow, t: Translate) =>
   customerName === '' ? t('rates.site') : customerName;
 
-/** What a typical vehicle costs a day, as a phone shows it. */
+/** The daily cost of a typical vehicle, as shown on a phone. */
 function CostText({ row }: { row: RateRow }) {
   const { t, i18n } = useTranslation('site-config');
   return t('rates.example', { cost: money(row.dailyCost, i18n.language) });
 }
 
-/** Whether a rate is planned, or has held before: it cannot be changed then. */
+/** Whether a rate is still planned, and whether it has already applied, so that it cannot be changed. */
 const isPlanned = ({ validFrom }: RateRow, today: string) => validFrom > today;
 const hasHeld = ({ validFrom }: RateRow, today: string) => validFrom < today;
 
@@ -118,7 +118,7 @@ const kindOn = (today: string): RecordKind<RateRow, RateValues> => ({
   isForAll: ({ customerId }) => customerId === null,
 });
 
-/** What a day of a vehicle's standing costs: the site's rates and those of its customers. */
+/** What each day of a vehicle's stay costs: the site's rates and those of its customers. */
 export function HoldingRates() {
   const { site } = useCurrentSite();
   const [today] = useState(() => dayAt(Date.now(), site.timeZone));

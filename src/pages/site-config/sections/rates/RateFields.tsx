@@ -8,7 +8,7 @@ import { money } from '../cells';
 import { typedCost, type RateRow, type RateValues } from './rate-terms';
 import cells from '../cells.module.css';
 
-/** For whom a rate is and what it says; below it what a typical vehicle costs by it. */
+/** Whom a rate is for and its terms; below it, what a typical vehicle would cost. */
 export function RateFields({ row }: FieldsProps<RateRow>) {
   const { t, i18n } = useTranslation('site-config');
   const form = Form.useFormInstance<RateValues>();

@@ -6,7 +6,7 @@ import type { NumberValue } from '../../../../components/form/NumberInput';
 export type RateRow = HoldingRateRecord & { id: number };
 
 export type RateValues = {
-  /** Undefined until one is chosen, for users who may have no rate for all. */
+  /** Undefined until chosen, for users who may not have a rate for all customers. */
   customerId: number | undefined;
   validFrom: string;
   vehicleValue: NumberValue;
@@ -16,7 +16,8 @@ export type RateValues = {
 };
 
 /**
- * What a typical vehicle costs a day by what is typed, in dollars; undefined while something is missing or no number.
+ * The daily cost of a typical vehicle by the typed values, in dollars; undefined while something is missing or not a
+ * number.
  */
 export function typedCost(values: Partial<RateValues>): number | undefined {
   const { vehicleValue, interest, depreciation, overhead } = values;

@@ -15,7 +15,9 @@ const HOLD = { kept: undefined, added: 'plus', removed: 'minus' } as const;
 
 type Props = { now: ReadonlySet<string>; then: ReadonlySet<string> };
 
-/** The header, columns and buttons as someone with a role would see them; what comes and what goes is marked. */
+/**
+ * The header, columns and buttons as someone with a role would see them, with what would appear and disappear marked.
+ */
 export function FlagPreview({ now, then }: Props) {
   const { t } = useTranslation('site-config');
   const { t: shell } = useTranslation('shell');
@@ -33,7 +35,7 @@ export function FlagPreview({ now, then }: Props) {
   const roles = query.data?.data ?? [];
   const role = roles.find((one) => one.roleKey === roleKey);
   const items = previewFlags(
-    // Links to other applications show only where their address is configured.
+    // Links to other applications appear only if their address is configured.
     HEADER_LINKS.filter(({ application }) => application === undefined || config[application] !== ''),
     { permissions: new Set(role?.permissions), roles: new Set([roleKey]) },
     now,
@@ -52,7 +54,7 @@ export function FlagPreview({ now, then }: Props) {
           id={choice}
           value={roleKey}
           loading={query.isPending}
-          // The fields beside it may be read only; looking is free.
+          // The fields beside it may be read-only; the preview is for everyone.
           disabled={false}
           onChange={setRoleKey}
           options={roles.map((one) => ({ value: one.roleKey, label: one.roleName }))}

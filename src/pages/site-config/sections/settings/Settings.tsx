@@ -5,7 +5,7 @@ import { SettingsForm } from './SettingsForm';
 import { useSettings } from './useSettings';
 import styles from './Settings.module.css';
 
-/** The name, time zone and features of the site, with what a change shows before it is saved. */
+/** The name, time zone and features of the site, with a preview of changes before they are saved. */
 export function Settings() {
   const { t } = useTranslation('site-config');
   const { query, settings } = useSettings();

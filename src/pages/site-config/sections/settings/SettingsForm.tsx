@@ -45,7 +45,7 @@ const KIND = {
   }),
 };
 
-/** What is typed and switched, and beside it what people would see: nothing changes before it is saved. */
+/** The form, and beside it what people would see: nothing changes before it is saved. */
 export function SettingsForm({ settings }: { settings: SettingsRow }) {
   const { t } = useTranslation('site-config');
   const readOnly = !useMay('site-settings', 'edit');
@@ -141,7 +141,7 @@ export function SettingsForm({ settings }: { settings: SettingsRow }) {
   );
 }
 
-/** The zones that this browser knows, with the one that the site has. */
+/** The zones that this browser knows, plus the site's current one. */
 function zones(current: string) {
   const known = Intl.supportedValuesOf('timeZone').filter((zone) => /^(America|Pacific|US)\//.test(zone));
   return [...new Set([current, ...known])].map((value) => ({ value, label: value.replaceAll('_', ' ') }));

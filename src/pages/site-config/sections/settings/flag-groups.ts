@@ -1,6 +1,6 @@
 import type { SiteFlag } from '#domain/flags';
 
-/** The features of a site in the groups in which people look for them. */
+/** The features of a site, grouped the way people look for them. */
 export const FLAG_GROUPS = [
   {
     group: 'worklog',

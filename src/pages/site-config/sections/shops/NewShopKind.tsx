@@ -13,7 +13,7 @@ import styles from './Shops.module.css';
 
 type Props = { onMade: (kind: ShopKind) => void; onClose: () => void };
 
-/** Adds a service shop to the list that all sites pick from. It has a separate form, inside that of the shop. */
+/** Adds a service shop to the list shared by all sites. It has a form of its own inside the shop's form. */
 export function NewShopKind({ onMade, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
@@ -38,7 +38,7 @@ export function NewShopKind({ onMade, onClose }: Props) {
     try {
       await onFinish(await form.validateFields());
     } catch {
-      // The fields say why.
+      // The fields show why.
     }
   };
   return (

@@ -13,7 +13,7 @@ import styles from './Shops.module.css';
 
 type KindRow = ShopKind & { id: number };
 
-/** What is asked of a shop; a kind of shop that the company does not know yet is added on the way. */
+/** The fields of a shop; a kind of shop that is new to the company can be added on the way. */
 export function ShopFields({ row }: FieldsProps<ShopRow>) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

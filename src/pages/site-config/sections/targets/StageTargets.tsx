@@ -12,7 +12,7 @@ import { TargetFields } from './TargetFields';
 import cells from '../cells.module.css';
 
 type TargetRow = StageTargetRecord & { id: number };
-/** The target is typed in hours, and kept in minutes. */
+/** The target is typed in hours and stored in minutes. */
 type TargetValues = { subject: string; customerType: string; priority: string; hours: NumberValue };
 
 const MINUTES = 60;
@@ -32,7 +32,7 @@ const customersOf = ({ customerType }: TargetRow, t: Translate): string =>
 const vehiclesOf = ({ priority }: TargetRow, t: Translate): string =>
   t(priority === '' ? 'targets.all' : 'targets.deadline');
 
-/** The target as a phone shows it. */
+/** The target as shown on a phone. */
 function HoursText({ row }: { row: TargetRow }) {
   const { t, i18n } = useTranslation('site-config');
   return hoursOf(row, t, i18n.language);
@@ -92,5 +92,5 @@ const KIND: RecordKind<TargetRow, TargetValues> = {
   fieldOf: { minutes: 'hours' },
 };
 
-/** How long the stages of the site may take before people are told. */
+/** How long the site's stages may take before people are notified. */
 export const StageTargets = () => <RecordsPage kind={KIND} />;

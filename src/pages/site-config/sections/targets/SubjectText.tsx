@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isStageName } from '#domain/stages';
 
-/** What a target is for: a stage by its name, or a vendor. */
+/** The subject of a target: a stage by name, or a vendor. */
 export function SubjectText({ subject }: { subject: string }) {
   const { t } = useTranslation(['site-config', 'work-orders']);
   if (isStageName(subject)) return t(`work-orders:stage.${subject}`);

@@ -6,7 +6,7 @@ import { NumberInput } from '../../../../components/form/NumberInput';
 import { RecordField } from '../../records/RecordField';
 import { SubjectText } from './SubjectText';
 
-/** For which vehicles a target is, and how long it is. */
+/** Which vehicles a target is for, and how long it is. */
 export function TargetFields() {
   const { t } = useTranslation('site-config');
   return (

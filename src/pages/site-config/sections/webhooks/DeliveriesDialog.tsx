@@ -16,7 +16,7 @@ type Props = { endpoint: EndpointRow; onClose: () => void };
 type Shown = DeliveryState | '';
 const SHOWN: readonly Shown[] = ['', ...DELIVERY_STATES];
 
-/** The messages to an endpoint: what was sent, its outcome, and the way to send it again, or a test. */
+/** The messages to an endpoint: what was sent and the outcome, with ways to resend one or send a test. */
 export function DeliveriesDialog({ endpoint: known, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const failureText = useFailureText();

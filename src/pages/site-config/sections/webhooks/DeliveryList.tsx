@@ -10,7 +10,7 @@ import styles from './Webhooks.module.css';
 
 type Props = {
   rows: readonly WebhookDeliveryRecord[];
-  /** Nothing is tried meanwhile. */
+  /** Sending is paused. */
   stopped: boolean;
   busy: boolean;
   onReplay: ((deliveryId: number) => void) | undefined;
@@ -18,7 +18,7 @@ type Props = {
 
 const TONES = { waiting: 'info', sent: 'success', failed: 'danger' } as const;
 
-/** Messages, the newest first: what each tells, what was answered, and its body as it is signed. */
+/** Messages, newest first: what each reports, the answer to it, and its signed body. */
 export function DeliveryList({ rows, stopped, busy, onReplay }: Props) {
   const { t } = useTranslation('site-config');
   return (
@@ -35,7 +35,7 @@ export function DeliveryList({ rows, stopped, busy, onReplay }: Props) {
 function Delivery({ row, stopped, busy, onReplay }: Omit<Props, 'rows'> & { row: WebhookDeliveryRecord }) {
   const { t } = useTranslation('site-config');
   const { deliveryId, messageId, event, state, body } = row;
-  // A message behind another one of its vehicle gets its turn automatically, and a test is sent again.
+  // A message queued behind another one about its vehicle gets its turn automatically, and a test is simply sent again.
   const mayGo = event !== WEBHOOK_TEST && (state !== 'waiting' || row.nextTry !== '');
   const again = state === 'waiting' ? 'try' : 'replay';
   return (
@@ -73,7 +73,7 @@ function Delivery({ row, stopped, busy, onReplay }: Omit<Props, 'rows'> & { row:
   );
 }
 
-/** How often it was tried, with which answer, and when next. */
+/** How often it was tried, the last answer, and the next try. */
 function Course({ row, stopped }: { row: WebhookDeliveryRecord; stopped: boolean }) {
   const { t } = useTranslation('site-config');
   const why = useFailureWords()(row);
@@ -100,7 +100,7 @@ function Course({ row, stopped }: { row: WebhookDeliveryRecord; stopped: boolean
   );
 }
 
-/** The number of the work order that a message tells of. */
+/** The number of the work order that a message is about. */
 function numberOf(body: string): string {
   const { data } = parsed(body);
   return typeof data?.workOrderNumber === 'string' ? data.workOrderNumber : '';

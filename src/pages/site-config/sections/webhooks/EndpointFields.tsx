@@ -9,7 +9,7 @@ import type { FieldsProps } from '../../records/types';
 import { EndpointTrouble } from './EndpointTrouble';
 import { eventWord, type EndpointRow } from './words';
 
-/** What the form of an endpoint holds. */
+/** The form values of an endpoint. */
 export type EndpointValues = {
   name: string;
   address: string;
@@ -18,7 +18,7 @@ export type EndpointValues = {
   active: boolean;
 };
 
-/** What is asked of an endpoint: which system it is, where it is, and what it is told about. */
+/** The fields of an endpoint: which system it is, its address, and what it is notified about. */
 export function EndpointFields({ row }: FieldsProps<EndpointRow>) {
   const { t } = useTranslation('site-config');
   const mayKeepCompany = useMay('administration', 'create');

@@ -4,7 +4,7 @@ import { Mark } from '../cells';
 import type { EndpointRow } from './words';
 import cells from '../cells.module.css';
 
-/** The state of an endpoint, in a word, and how much waits for it. */
+/** The state of an endpoint in a word, and how many messages are waiting for it. */
 export function EndpointMark({ of }: { of: EndpointRow }) {
   const { t, i18n } = useTranslation('site-config');
   const { active, stopReason, failingSince, waiting } = of;

@@ -5,7 +5,10 @@ import { Moment } from '../../../../components/Moment';
 
 const WIDE = { gridColumn: '1 / -1' };
 
-/** Why nothing is sent to an endpoint, or nothing accepted, and what happens until then; nothing if it is well. */
+/**
+ * Why nothing is sent to an endpoint or it accepts nothing, and what happens until that is fixed; nothing if all is
+ * well.
+ */
 export function EndpointTrouble({
   of: { active, stopReason, stoppedAt, failingSince },
 }: {

@@ -18,7 +18,7 @@ import styles from './Webhooks.module.css';
 
 type Props = { endpoint: EndpointRow; /** A new secret. */ made: string; onClose: () => void };
 
-/** What an endpoint verifies messages with: shown once, replaced, and the former one ended. */
+/** The secret with which an endpoint verifies messages: shown once; can be replaced, and the old one ended. */
 export function SecretDialog({ endpoint, made, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const failureText = useFailureText();

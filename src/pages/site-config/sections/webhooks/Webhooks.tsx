@@ -97,8 +97,8 @@ const KIND: RecordKind<EndpointRow, EndpointValues> = {
 type Open = { endpoint: EndpointRow; what: 'secret' | 'deliveries' };
 
 /**
- * Other systems that are told what happens, for users who see the vehicles of all customers: they are told about all of
- * these.
+ * Other systems that are notified of events. Only for users who see every customer's vehicles, because the messages
+ * cover all of them.
  */
 export function Webhooks() {
   const { t } = useTranslation('shell');
@@ -122,7 +122,7 @@ export function Webhooks() {
   );
 }
 
-/** Where they are, how it stands with them, and what was sent to each. */
+/** The endpoints, their state, and what was sent to each. */
 function Endpoints() {
   const { t } = useTranslation('site-config');
   const [open, setOpen] = useState<Open>();

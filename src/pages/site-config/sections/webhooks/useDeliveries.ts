@@ -18,11 +18,11 @@ import { useCurrentSite } from '../../../../providers/session/session-store';
 import { useReload } from '../../../../providers/data/useReload';
 import type { EndpointRow } from './words';
 
-/** A message is sent without an announcement. */
+/** Sending a message is not announced, so it is polled. */
 const LOOK_MS = 5000;
 const RELOAD_MS = 400;
 
-/** An endpoint and the messages to it, followed while they show, and what can be done with them. */
+/** An endpoint with its messages, kept up to date while shown, and their actions. */
 export function useDeliveries(known: EndpointRow, state: DeliveryState | '') {
   const { webhookEndpointId } = known;
   const { siteId } = useCurrentSite().site;

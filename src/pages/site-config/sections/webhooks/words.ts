@@ -6,7 +6,7 @@ import type { Translate } from '../../records/types';
 
 export type EndpointRow = WebhookEndpointRecord & { id: number };
 
-/** The name of an event for people; its technical name if this console does not know it. */
+/** A readable name for an event; its technical name if this console does not know it. */
 export const eventWord = (t: Translate, event: string): string =>
   event === WEBHOOK_TEST
     ? t('webhooks.testEvent')

@@ -13,7 +13,7 @@ import { useChargeDeliveries } from './useDeliveries';
 import { useResendAll, type Resent } from './useResendAll';
 import styles from './Jobs.module.css';
 
-/** Whether charges get through, why not, and those that have failed, which one button sends again. */
+/** Whether charges get through, why not, and the failed ones, which one button resends. */
 export function ChargeDeliveries() {
   const { t, i18n } = useTranslation('site-config');
   const query = useChargeDeliveries();
@@ -72,9 +72,9 @@ function Pause({ pause, waiting }: PauseProps) {
 
 type OutcomeProps = {
   resent: Resent;
-  /** Others are still to be sent again. */
+  /** Others are still to be resent. */
   under: boolean;
-  /** The charges of the site wait, and these with them. */
+  /** The site's charges are on hold, and these with them. */
   waits: boolean;
 };
 

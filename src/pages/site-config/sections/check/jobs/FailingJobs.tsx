@@ -14,7 +14,7 @@ import { taskName } from './task-name';
 import { useFailingJobs } from './useDeliveries';
 import styles from './Jobs.module.css';
 
-/** Jobs that fail again and again and are tried on, by their kind; nothing while all of them get through. */
+/** Jobs that keep failing and are still retried, by kind; nothing if there are none. */
 export function FailingJobs() {
   const { t } = useTranslation('site-config');
   const query = useFailingJobs();

@@ -17,7 +17,7 @@ import { taskName } from './task-name';
 import { useGivenUpJobs } from './useDeliveries';
 import styles from './Jobs.module.css';
 
-/** Jobs that were given up after their last try: each can be tried again, or deleted with a reason. */
+/** Jobs that were given up after their last try: each can be retried, or deleted with a reason. */
 export function GivenUpJobs() {
   const { t, i18n } = useTranslation('site-config');
   const query = useGivenUpJobs();

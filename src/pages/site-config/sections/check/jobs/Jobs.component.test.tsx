@@ -75,10 +75,10 @@ test('charges that wait for credentials are an alarm; the failed ones are sent a
   await expect
     .element(page.getByText('3 charges are waiting: the charges service does not accept our credentials'))
     .toBeVisible();
-  // The moment of the next try has passed.
+  // The time of the next try has passed.
   await expect.element(page.getByText('next try any moment')).toBeVisible();
   await page.getByRole('button', { name: 'Resend all failed charges' }).click();
-  // They wait as well, and are not on their way.
+  // They are queued too, but not being sent yet.
   await expect.element(page.getByText('51 charges are queued again and wait with the others')).toBeVisible();
   await expect.element(page.getByText('It has no customer.')).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([
@@ -171,7 +171,7 @@ test('what fails again and again is said with its reason and its next try, and c
   await expect.element(row).toHaveTextContent('next try');
   await expect.element(row).toHaveTextContent('Site 1001 could not be counted: the disk is full.');
   await row.getByRole('button', { name: 'Try now' }).click();
-  // It has succeeded: nothing of it is left.
+  // It succeeded: nothing of it is left.
   await expect.element(list).not.toBeInTheDocument();
   expect(tried.map(({ body }) => body)).toEqual([{ siteId, task: 'count-ledger', ofSite: false }]);
 });

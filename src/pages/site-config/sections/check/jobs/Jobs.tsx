@@ -5,7 +5,7 @@ import { FailingJobs } from './FailingJobs';
 import { GivenUpJobs } from './GivenUpJobs';
 import styles from './Jobs.module.css';
 
-/** What is done in the background: charges that wait or failed, and jobs that fail or were given up. */
+/** Background work: charges that are waiting or failed, and jobs that keep failing or were given up. */
 export function Jobs() {
   return (
     <div className={styles.screen}>

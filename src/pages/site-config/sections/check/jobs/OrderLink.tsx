@@ -4,7 +4,7 @@ import { useCurrentSite } from '../../../../../providers/session/session-store';
 
 type Order = { workOrderId: number; extId: string; vehicle: string };
 
-/** Number and vehicle of a work order, which lead to its page. */
+/** A work order's number and vehicle, linked to its page. */
 export function OrderLink({ order }: { order: Order }) {
   const { segment } = useCurrentSite();
   return (

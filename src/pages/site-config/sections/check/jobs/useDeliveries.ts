@@ -8,11 +8,11 @@ import { request } from '../../../../../providers/api/client';
 import { liveStream } from '../../../../../providers/live/live-stream';
 import { useCurrentSite } from '../../../../../providers/session/session-store';
 
-/** A charge is tried, and a job fails or is given up, without an announcement. */
+/** Tries of charges and failures of jobs are not announced, so they are polled. */
 const LOOK_MS = 30_000;
-/** While charges wait for the next try, and while they go out afterwards; while jobs fail. */
+/** The interval while charges wait for their next try or go out, or while jobs keep failing. */
 const LOOK_OFTEN_MS = 5000;
-/** Resending many charges announces each. */
+/** Resending many charges announces each one. */
 const RELOAD_MS = 1000;
 
 const FRESH = { staleTime: 0, refetchInterval: LOOK_MS } as const;

@@ -5,10 +5,10 @@ import { useSend } from '../../../../../providers/data/useCommand';
 import { useWrite } from '../../../../../providers/data/useWrite';
 import { useCurrentSite } from '../../../../../providers/session/session-store';
 
-/** What has become of the failed charges so far. */
+/** The progress of the failed charges so far. */
 export type Resent = { queued: number; refused: readonly FailedCharge[] };
 
-/** Sends all failed charges of the site again, as many in a call as one takes, and counts what becomes of them. */
+/** Resends all failed charges of the site, in batches as large as one call takes, and counts the outcomes. */
 export function useResendAll() {
   const { siteId } = useCurrentSite().site;
   const send = useSend();

@@ -26,7 +26,7 @@ const NO_SORT: never[] = [];
 const NO_TAIL: never[] = [];
 
 /**
- * Who signed in, was refused, was given something, exported and looked at whom: the newest first, with the state of the
+ * Who signed in, was refused, was given access, exported data and looked at whom: newest first, with the state of the
  * chain.
  */
 export function Security() {

@@ -22,7 +22,7 @@ const TONES: Partial<Record<SecurityKind, 'success' | 'info' | 'warning' | 'dang
   personalData: 'info',
 };
 
-/** Who did it, in words where nobody in person did. */
+/** Who did it; described in words if it was not a person. */
 export const whoText = (t: Translate, user: string): string =>
   user === '' ? t('security.somebody') : user === 'system' ? t('security.system') : user;
 

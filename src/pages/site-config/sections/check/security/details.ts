@@ -4,18 +4,18 @@ import type { Difference } from '#domain/site-config/audit';
 import type { Translate } from '../../../records/types';
 import type { AuditWords } from '../audit-words';
 
-/** What details are told with, in the person's language. */
+/** The words for details, in the user's language. */
 export type DetailWords = {
   t: Translate;
   audit: AuditWords;
-  /** A sentence of the services; undefined where it cannot be said. */
+  /** A sentence of the services; undefined if there is none. */
   said(sentence: Sentence): string | undefined;
 };
 
 const COMPANY = 'company sign-in: ';
 
 /**
- * What else is known about an event, in a line: how and why in words, filters by their names, and calls without a named
+ * What else is known about an event, in one line: how and why in words, filters by name, and calls that have no named
  * screen.
  */
 export function detailText(
@@ -68,7 +68,7 @@ const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]
 const isSentence = (value: unknown): value is Sentence =>
   typeof value === 'object' && value !== null && typeof (value as Sentence).key === 'string';
 
-/** What a list was asked for with; a box that is not ticked narrows nothing. */
+/** The filters of a list request; an unticked box is no filter. */
 const filtersOf = (filter: unknown) =>
   typeof filter === 'object' && filter !== null
     ? Object.entries(filter).filter(([, value]) => value !== '' && value !== 'N')

@@ -7,10 +7,10 @@ import { useRoleNames } from '../../people/useRoleNames';
 import { auditWords } from '../audit-words';
 import type { DetailWords } from './details';
 
-/** What the details of the events of a list are told with. */
+/** The words for the event details of a list. */
 export const DetailWordsContext = createContext<DetailWords | undefined>(undefined);
 
-/** The same, as far as it is there yet: sentences of the services and names of roles come a moment later. */
+/** The same as far as loaded: sentences of the services and role names arrive a moment later. */
 export function useDetailWords(): DetailWords {
   const { t, i18n } = useTranslation('site-config');
   const { language } = i18n;

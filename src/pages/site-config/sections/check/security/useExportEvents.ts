@@ -10,7 +10,7 @@ import { failureNotice } from '../../../../../providers/notification/failure-not
 import { useCurrentSite } from '../../../../../providers/session/session-store';
 import { asParams } from './useSecurityEvents';
 
-/** Saves all events of the filter as CSV. */
+/** Saves all events that match the filter as CSV. */
 export function useExportEvents(filter: Parameters<typeof asParams>[0]) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

@@ -10,11 +10,11 @@ const NAMES = ['kind', 'user', 'search', 'from', 'to', 'here'] as const;
 type Name = (typeof NAMES)[number];
 type Filter = Partial<Record<Name, string>>;
 
-/** The filter of an address as the calls take it. */
+/** An address's filter as call parameters. */
 export const asParams = (filter: Filter): Omit<ParamsInputOf<typeof getSecurityEvents>, 'siteId'> =>
   filter as object;
 
-/** Security events with their filter, which stands in the address, and whether the chain is whole. */
+/** Security events with their filter, which lives in the address, and whether the chain is intact. */
 export function useSecurityEvents() {
   const { site } = useCurrentSite();
   const [address, setAddress] = useSearchParams();

@@ -11,12 +11,12 @@ import { HeldRoles } from './HeldRoles';
 import styles from './AccessDialog.module.css';
 
 type Props = {
-  /** A person, or a program that authenticates by keys. */
+  /** A person, or a program that authenticates with keys. */
   of: { userConfigId: number; name: string; program?: boolean };
   onClose: () => void;
 };
 
-/** What someone may do at this site, and where it comes from: role by role, then customers, sites and sign-in. */
+/** What someone may do at this site, and why: role by role, then customers, sites and sign-in. */
 export function AccessDialog({ of, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();
@@ -28,7 +28,7 @@ export function AccessDialog({ of, onClose }: Props) {
       request(explainPermissions, { params: { siteId: site.siteId, userConfigId }, signal }),
     staleTime: 0,
   });
-  // Earlier data may have been revoked since: it is no answer while that is unknown.
+  // Access may have been revoked since, so while that is unknown earlier data is no answer.
   const access = query.isError ? undefined : query.data;
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function AccessDialog({ of, onClose }: Props) {
   );
 }
 
-/** Why nothing of it counts, where that is so. */
+/** Why none of it applies, if so. */
 function Void({ access, name }: { access: ExplainedAccess; name: string }) {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

@@ -6,9 +6,7 @@ import styles from './AccessDialog.module.css';
 
 const GROUPS = ['screens', 'actions', 'stages'] as const;
 
-/**
- * The roles of someone, each with its sources in a sentence and with what it permits, by screens, actions and stages.
- */
+/** Someone's roles, each with its sources in a sentence and what it permits, grouped by screens, actions and stages. */
 export function HeldRoles({ access }: { access: ExplainedAccess }) {
   const { t } = useTranslation('site-config');
   const sourceText = useSourceText();

@@ -3,7 +3,7 @@ import type { RoleSource } from '#contract/user-access';
 import { formatDate } from '../../../../../providers/i18n/format';
 import { useCurrentSite } from '../../../../../providers/session/session-store';
 
-/** Says in a sentence by what a role is held; who gave it where the audit trail tells. */
+/** Says in a sentence where a role comes from, including who gave it if the audit trail knows. */
 export function useSourceText(): (source: RoleSource) => string {
   const { t, i18n } = useTranslation('site-config');
   const { site } = useCurrentSite();

@@ -9,7 +9,7 @@ import { CheckGivableSites } from '../CheckGivableSites';
 import { useRoleChoices } from '../role-choices';
 import { ScopePreview } from '../ScopePreview';
 
-/** What the form of a service account holds. */
+/** The form values of a service account. */
 export type AccountValues = {
   userName: string;
   accountName: string;
@@ -20,7 +20,7 @@ export type AccountValues = {
   active: boolean;
 };
 
-/** What is asked of a service account: what it is, its roles, its sites, and whose vehicles it sees. */
+/** The fields of a service account: what it is, its roles, its sites, and whose vehicles it sees. */
 export function AccountFields({ row }: FieldsProps<AccountRow>) {
   const { t } = useTranslation('site-config');
   const choices = useRoleChoices(row?.roles ?? [], 'all sites');

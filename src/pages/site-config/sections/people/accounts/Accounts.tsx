@@ -91,7 +91,7 @@ const KIND: RecordKind<AccountRow, AccountValues> = {
   isLocked: ({ elsewhere }) => elsewhere,
 };
 
-/** The key of an account that someone has to take care of first; how many there are where none is. */
+/** The most urgent key of an account that needs attention; otherwise the number of keys. */
 function Keys({ of }: { of: readonly ServiceKeyRecord[] }) {
   const { t } = useTranslation('site-config');
   const [now] = useState(() => Date.now());
@@ -102,7 +102,7 @@ function Keys({ of }: { of: readonly ServiceKeyRecord[] }) {
   return t('accounts.keys', { count: live.length });
 }
 
-/** Programs that authenticate by keys: in which roles, at which sites, and when their keys were used and expire. */
+/** Programs that authenticate with keys: their roles and sites, and when their keys were used and expire. */
 export function Accounts() {
   const { t } = useTranslation('site-config');
   const { site } = useCurrentSite();

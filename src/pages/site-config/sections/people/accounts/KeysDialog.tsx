@@ -17,7 +17,7 @@ import styles from '../InvitationDialog.module.css';
 type Props = { account: AccountRow; onClose: () => void };
 type Asked = { what: 'new' } | { what: 'rotate' | 'revoke'; key: ServiceKeyRecord };
 
-/** The keys of a service account: when they were used and end, and the way to make, rotate and revoke one. */
+/** The keys of a service account: when they were used and expire, with ways to make, rotate and revoke them. */
 export function KeysDialog({ account, onClose }: Props) {
   const { t } = useTranslation('site-config');
   const failureText = useFailureText();

@@ -5,7 +5,7 @@ import { CheckList } from '../../../../../components/form/CheckList';
 import { useListWords } from '../../../components/useListWords';
 import type { NewKeyValues } from './useKeys';
 
-/** After how many days a key can end. */
+/** The possible lifetimes of a key, in days. */
 const LIVES = [30, 90, 180, 365, 730] as const;
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks for a new key's name, its scopes within what the account may do, and when it expires. */
+/** Asks for a new key's name, its scopes among those the account may have, and when it expires. */
 export function NewKeyDialog({ scopes, busy, problem, onOk, onCancel }: Props) {
   const { t } = useTranslation('site-config');
   const [form] = Form.useForm<NewKeyValues>();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../../components/ConfirmDialog';
 
-/** For how many days a former key can stay good. */
+/** For how many days the old key can remain valid. */
 const OVERLAPS = [0, 1, 7, 14, 30] as const;
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks for how long the former key stays good beside the one that takes its place. */
+/** Asks how long the old key remains valid beside its replacement. */
 export function RotateDialog({ name, onOk, ...props }: Props) {
   const { t } = useTranslation('site-config');
   const [days, setDays] = useState<number>(7);

@@ -1,7 +1,7 @@
 import type { ServiceKeyRecord } from '#contract/service-accounts';
 
 const DAY_MS = 86_400_000;
-/** How many days before a key expires someone should take care of it. */
+/** How many days before its expiry a key needs attention. */
 const WARNED_DAYS = 14;
 
 /** The list's note about a key: it expires soon, is being replaced, or has ended. */
@@ -15,14 +15,14 @@ export function keyState(key: ServiceKeyRecord, now: number): KeyState {
   return left <= WARNED_DAYS * DAY_MS ? 'soon' : 'live';
 }
 
-/** Days that begin before a key ends. */
+/** Days left until a key expires, counting those that have started. */
 export const daysLeft = ({ expiresAt }: ServiceKeyRecord, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS));
 
-/** The keys that are good at a moment. */
+/** The keys that are valid at a moment. */
 export const liveKeys = (keys: readonly ServiceKeyRecord[], now: number): ServiceKeyRecord[] =>
   keys.filter((key) => !['expired', 'revoked'].includes(keyState(key, now)));
 
-/** When an account last called by any of its keys; empty for never. */
+/** When an account last called with any of its keys; empty for never. */
 export const lastUse = (keys: readonly ServiceKeyRecord[]): string =>
   keys.reduce((latest, { lastUsedAt }) => (lastUsedAt > latest ? lastUsedAt : latest), '');

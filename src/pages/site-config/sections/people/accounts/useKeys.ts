@@ -12,7 +12,7 @@ import { useCurrentSite } from '../../../../../providers/session/session-store';
 import { useReload } from '../../../../../providers/data/useReload';
 import type { AccountRow } from '../../rows';
 
-/** What a new key is asked for. */
+/** The input for a new key. */
 export type NewKeyValues = { keyName: string; scopes: string[]; days: number };
 
 /** The keys of a service account, and their actions. A new key is kept while its dialog is open. */
@@ -54,7 +54,7 @@ export function useKeys({ userConfigId, userName }: AccountRow) {
     make,
     rotate,
     revoke,
-    /** The key that was made last; nobody is told it again. */
+    /** The latest new key; it is never shown again. */
     made: make.data ?? rotate.data,
     forget() {
       make.reset();
