@@ -5,9 +5,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
-/**
- * Called by the one host that asks someone to prove their identity again; it returns false for someone who gives up.
- */
+/** Registers the one host that asks users to prove their identity again; it returns false for a user who gives up. */
 export function onProofAsked(handler: Ask): () => void {
   ask = handler;
   return () => {
@@ -16,8 +14,8 @@ export function onProofAsked(handler: Ask): () => void {
 }
 
 /**
- * Sends a write; if the services require proof of identity first, that is requested, and it is sent again. Rejects with
- * the refusal without that proof.
+ * Sends a write; if the services first require proof of identity, asks for it and sends the write again. Without that
+ * proof, rejects with the refusal.
  */
 export async function withProof<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -23,7 +23,7 @@ export function createAccessControl(session: Session, judge: Judge): AccessContr
   };
 }
 
-/** The same answer at once, for a button that must not flicker. */
+/** The same answer, synchronously, for a button that must not flicker. */
 export function answer(
   session: Session,
   judge: Judge,
@@ -33,7 +33,7 @@ export function answer(
     params,
   }: Pick<CanParams, 'resource' | 'action'> & { params?: CanParams['params'] | undefined },
 ): { can: boolean; reason: Verdict | 'unknown' } {
-  // Several resources may share the name by which their provider knows them.
+  // Several resources may share the name that their provider knows them by.
   const name = params?.resource?.identifier ?? params?.resource?.name ?? resource ?? '';
   const site = findSite(session.sites, String(params?.['site'] ?? lastSite() ?? ''));
   const reason = judge(name, action, session.grantsAt(site), flagsOf(site));

@@ -2,9 +2,9 @@ import type { Call, ParamsInputOf } from '#contract/call';
 import { addressOfCall, heldAuthorization } from './client';
 
 /**
- * Sends a call without a body while the page closes: the browser completes it, and its answer is ignored. With the key
- * of another attempt it is the same command. A frame that is removed from its page does nothing more once its handlers
- * have ended, so nothing is awaited.
+ * Sends a call without a body while the page closes: the browser completes it and its answer is ignored. With the key
+ * of an earlier attempt it is the same command. A frame that is removed from its page does nothing more after its
+ * handlers have returned, so nothing is awaited.
  */
 export function sendAtClose<C extends Call>(call: C, params: ParamsInputOf<C>, idempotencyKey: string): void {
   const authorization = heldAuthorization();

@@ -11,7 +11,7 @@ import { holdDraftKey } from '../session/draft-key';
 
 /**
  * One axios instance for every service: bearer token, 401, method override, error normalization (W-077, W-347). The
- * calls of the contract and Refine's REST provider send by it.
+ * contract's calls and Refine's REST provider both use it.
  */
 export const http = axios.create({
   timeout: 60_000,
@@ -22,16 +22,16 @@ export const http = axios.create({
 declare module 'axios' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is what axios extends.
   interface AxiosRequestConfig {
-    /** The request brings what it needs of the session by itself, or needs none. */
+    /** The request carries its own session data, or needs none. */
     withoutSession?: boolean;
-    /** It was refused once, and is sent again with a fresh token. */
+    /** It was refused once, and is being sent again with a fresh token. */
     again?: boolean;
     /** When it left, by this device's clock: milliseconds since 1970. */
     left?: number;
   }
 }
 
-/** The methods that travel as POST, named in a header (R-402). */
+/** Methods that are sent as POST, with the method in a header (R-402). */
 const OVERRIDDEN: ReadonlySet<string> = new Set(['put', 'patch', 'delete']);
 
 http.interceptors.request.use(async (config) => {
@@ -56,15 +56,15 @@ http.interceptors.response.use(hear, async (error: unknown) => {
   if (failure.statusCode !== 401 || !config || config.withoutSession) throw failure;
   forgetToken();
   if (!config.again) return http.request({ ...config, again: true });
-  // Refused with a fresh token: signing in again is all that is left (W-077).
+  // Refused even with a fresh token: only signing in again helps (W-077).
   onSignedOut();
   throw failure;
 });
 
-/** The latest known position of the database: whatever is shown next is no older, whoever answers it. */
+/** The latest known position of the database: nothing shown from now on may be older, whoever answers. */
 let seen = '';
 
-/** Hears of a position of the database; services without a replica name none. */
+/** Notes a position of the database; services without a replica send none. */
 export function saw(at: unknown): void {
   if (typeof at === 'string' && at > seen) seen = at;
 }
@@ -81,21 +81,21 @@ const theirClock = servicesClock();
 const reached = new Set<() => void>();
 
 /**
- * How far the clock of the services is ahead of this device's, by their answers, in milliseconds to about half a
- * second.
+ * How far the services' clock is ahead of this device's, judging by their answers: milliseconds, accurate to about half
+ * a second.
  */
 export const clockOffset = (): number | undefined => theirClock.ahead();
 
 /** When something happened, in milliseconds since 1970, and by whose clock. */
 export type Occurred = { at: number; clock: 'services' | 'device' };
 
-/** Its report: by a device's clock only the time between it and the sending counts. */
+/** Headers that report it. By a device's clock, only the time between the event and the sending counts. */
 const occurredHeaders = ({ at, clock }: Occurred): Record<string, string> => ({
   'x-occurred-at': new Date(at).toISOString(),
   ...(clock === 'device' ? { 'x-sent-at': new Date().toISOString() } : {}),
 });
 
-/** Called whenever the services have answered. */
+/** Registers a handler that is called whenever the services answer. */
 export const whenReached = (handler: () => void): void => void reached.add(handler);
 
 /** A token is renewed this long before it ends. */
@@ -108,7 +108,7 @@ let token: Token | undefined;
 let renewing: Promise<SessionUser> | undefined;
 let onSignedOut: () => void = () => undefined;
 
-/** Says where the configuration itself is asked for. */
+/** Sets where the configuration itself is requested. */
 export function askConfigurationAt(configurationUrl: string): void {
   bases = { ...bases, configurationUrl };
 }
@@ -119,7 +119,7 @@ export function pointAtServices(config: ServiceBases & { traces?: boolean }): vo
   bases = { ...bases, mainUrl: config.mainUrl, microservicesUrl: config.microservicesUrl };
 }
 
-/** Says what happens when a session has ended (401). */
+/** Sets what happens when a session has ended (401). */
 export function whenSignedOut(handler: () => void): void {
   onSignedOut = handler;
 }
@@ -129,12 +129,10 @@ export function forgetToken(): void {
   token = undefined;
 }
 
-/** Whose session it is. */
+/** The user of the session. */
 let actor = '';
 
-/**
- * Login id of whoever the session is of now: someone else may have signed in in another tab. Rejects with a Failure.
- */
+/** Login id of the session's current user: someone else may have signed in in another tab. Rejects with a Failure. */
 export async function signedInAs(): Promise<string> {
   await freshToken();
   return actor;
@@ -156,7 +154,7 @@ export async function renewSession(): Promise<SessionUser> {
   return renewing;
 }
 
-/** An Authorization header for streams, renewed when it is about to expire. */
+/** An Authorization header for streams, with a token renewed if it is about to expire. */
 export async function authorization(): Promise<string> {
   const current = await freshToken();
   return `${current.type} ${current.value}`;
@@ -168,7 +166,7 @@ export const readHeaders = async (): Promise<Record<string, string>> => ({
   ...(seen ? { 'x-read-after': seen } : {}),
 });
 
-/** The Authorization header as it is now, for what cannot wait; nothing before the first one is there. */
+/** The current Authorization header, for callers that cannot wait; undefined before the first one. */
 export const heldAuthorization = (): string | undefined => token && `${token.type} ${token.value}`;
 
 /** Address of the live stream for a site. */
@@ -176,12 +174,12 @@ export function liveAddress(siteId: number, age: number): string {
   return `${bases.mainUrl.replace(/\/?$/, '/')}live?siteId=${siteId}&age=${Math.ceil(age)}`;
 }
 
-/** Where the tables of the main service stand, for Refine's REST provider. */
+/** Base address of the main service's tables, for Refine's REST provider. */
 export function tablesAddress(): string {
   return `${bases.mainUrl.replace(/\/?$/, '/')}table`;
 }
 
-/** The whole address of a GET call with its parameters, for requests that a worker makes by itself. */
+/** The full address of a GET call with its parameters, for requests that a worker makes itself. */
 export function addressOfCall<C extends Call>(call: C, params: ParamsInputOf<C>): string {
   const values = params as Record<string, unknown>;
   const address = new URL(callAddress(call, bases, values), location.href);
@@ -197,15 +195,15 @@ export type RequestInput<C extends Call> = {
   params?: ParamsInputOf<C>;
   body?: BodyInputOf<C>;
   signal?: AbortSignal;
-  /** Makes a write happen once, however often it is sent. */
+  /** Makes a write happen only once, no matter how often it is sent. */
   idempotencyKey?: string;
-  /** When it happened, of what is sent later: milliseconds of this device's clock. */
+  /** When a command sent later really happened: milliseconds of this device's clock. */
   occurred?: Occurred;
-  /** Gets how many rows there are on all pages of a counted answer. */
+  /** Receives the number of rows on all pages of a counted answer. */
   onTotal?: (total: number) => void;
   /**
-   * Gets the place after which the page after a paged answer begins; undefined on the last one, or for services without
-   * places.
+   * Receives the cursor of the next page of a paged answer; not called on the last page, or by services without
+   * cursors.
    */
   onNext?: (cursor: string) => void;
 };
@@ -227,7 +225,7 @@ async function freshToken(): Promise<Token> {
   return token;
 }
 
-/** `own` stands for the session where a call does without its token, or brings the one that there is. */
+/** With `own`, the call bypasses the session: it carries no token, or the given one. */
 async function send<C extends Call>(
   call: C,
   input: RequestInput<C>,
@@ -262,7 +260,7 @@ async function send<C extends Call>(
   }
 }
 
-/** A list names its sender in each of its elements (W-401); any other shape is declared by its call. */
+/** Every element of a list names its sender (W-401); any other body gets that from its call's declaration. */
 function signed(body: unknown): unknown {
   if (!Array.isArray(body)) return body ?? {};
   return body.map((element: unknown) =>
@@ -270,7 +268,7 @@ function signed(body: unknown): unknown {
   );
 }
 
-/** A refused file answers with JSON, but arrives as a file. */
+/** The refusal of a file request is JSON, but arrives as a file. */
 async function withReadBody(error: unknown): Promise<unknown> {
   if (!axios.isAxiosError(error) || !error.response || !(error.response.data instanceof Blob)) return error;
   const text = await error.response.data.text();

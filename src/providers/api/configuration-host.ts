@@ -1,9 +1,9 @@
 /**
- * Where a console whose pages stand on a server of their own finds its configuration. All are origins such as
+ * Where a console whose pages are on a server of their own finds its configuration. All values are origins such as
  * `https://config.example.com`; `{host}` and `{label}` in them stand for the current host and its first label.
  */
 export type ConfigurationHosts = {
-  /** First label of the host that people work at, such as `recon` of `recon.example.com`. */
+  /** First label of the production host, such as `recon` of `recon.example.com`. */
   productionName?: string;
   production?: string;
   other?: string;
@@ -20,7 +20,9 @@ export function configurationBase(host: string, hosts: ConfigurationHosts): stri
   return `${origin.replaceAll('{host}', host).replaceAll('{label}', label).replace(/\/$/, '')}/`;
 }
 
-/** What the page says about it, in `<meta name="frontline-configuration" content="{…}">`. Error: what is no JSON. */
+/**
+ * The page's own setting, in `<meta name="frontline-configuration" content="{…}">`. Throws an Error for invalid JSON.
+ */
 export function configurationHosts(page: Document): ConfigurationHosts {
   const text = page.querySelector<HTMLMetaElement>('meta[name="frontline-configuration"]')?.content ?? '';
   if (text === '') return {};

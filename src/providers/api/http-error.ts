@@ -7,28 +7,27 @@ import { MissingCode, type LastingLack } from '../code/missing-code';
 /** How a call can fail, in the words of the error policy. */
 export type Failure = HttpError & {
   /**
-   * `offline` when no answer came, `kept` when it waits on this device for a connection, `no room` when it does not
-   * because the device has none, a lack when a script that is needed first is not to be had, else the code of the
-   * answer.
+   * `offline` if no answer came, `kept` if it waits on this device for a connection, `no room` if the device has no
+   * room to keep it, a lack if a script needed first cannot be loaded, otherwise the code of the answer.
    */
   code: ErrorBody['code'] | 'offline' | 'kept' | 'no room' | 'cancelled' | LastingLack;
-  /** The sentence that the services sent, if any. */
+  /** The message that the services sent, if any. */
   errorMessage: string;
-  /** The same by its name, for readers of another language. */
+  /** The same by name, to be translated. */
   sentence?: Sentence;
   fields: RefusedField[];
-  /** The services' id of the request, also in their log. */
+  /** The services' id of the request, as in their log. */
   requestId?: string;
-  /** The same as Refine's forms read them: a form marks its refused fields by itself. */
+  /** The same in the form that Refine's forms read: a form marks its refused fields by itself. */
   errors?: Record<string, string[]>;
-  /** The record as it is now, when a stale write was refused. */
+  /** The current record, if a stale write was refused. */
   current?: unknown;
 };
 
-/** Turns whatever a call threw into one shape: the one error policy of the console starts here. */
+/** Turns anything a call threw into one shape: the console's one error policy starts here. */
 export function toFailure(error: unknown): Failure {
   if (isFailure(error)) return error;
-  // An operation of several calls says itself how far it came, and why the last of them failed.
+  // An operation of several calls reports itself how far it came, and why the last call failed.
   if (error instanceof Error && isFailure(error.cause)) return error.cause;
   // A script that is needed first did not load, so no request was sent.
   if (error instanceof MissingCode) {
@@ -56,14 +55,14 @@ export function toFailure(error: unknown): Failure {
 
 const idOf = (body: unknown): string | undefined => (isErrorBody(body) ? body.requestId : undefined);
 
-/** What an answer without a body means: a proxy or another deployment's service has refused. */
+/** The code of an answer without a body, which comes from a proxy or another deployment's service. */
 function codeOf(status: number): Failure['code'] {
   if (status >= 500) return 'internal';
   const known = Object.entries(ERROR_STATUS).find(([, one]) => one === status);
   return known ? (known[0] as ErrorCode) : 'bad_request';
 }
 
-/** Reasons by field, as Refine's forms read them. */
+/** Reasons by field, in the form that Refine's forms read. */
 export function byField(fields: Failure['fields']): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { field, reason } of fields) (errors[field] ??= []).push(reason);
@@ -75,10 +74,13 @@ export function refusal(errorMessage: string): Failure {
   return failure(200, 'bad_request', errorMessage);
 }
 
-/** What is queued on this device until there is a connection, or could not be: it is not with the services. */
+/**
+ * A command that is queued on this device until there is a connection, or could not be queued: the services do not have
+ * it.
+ */
 export const notSent = (code: 'kept' | 'no room'): Failure => failure(0, code, '');
 
-/** Whether someone's command waits on this device: it is not lost, and not done. */
+/** Whether a command waits on this device: not lost, but not done either. */
 export const isKept = (error: unknown): boolean => toFailure(error).code === 'kept';
 
 /** Whether a command could not be queued either: what was typed is still in place. */
@@ -95,7 +97,7 @@ export const otherSession = (): Failure => failure(401, 'unauthorized', '');
 
 const LASTING_LACKS: ReadonlySet<string> = new Set<LastingLack>(['outdated', 'broken', 'interrupted']);
 
-/** Why only reloading the page helps, if something has failed because a script of the console is missing. */
+/** Why only a page reload helps, if something failed because one of the console's scripts is missing. */
 export function lackOf(error: unknown): LastingLack | undefined {
   const { code } = toFailure(error);
   return LASTING_LACKS.has(code) ? (code as LastingLack) : undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// The schemas may not compile themselves at run time: the page's CSP forbids it. Page entries import this before any
-// schema is made: the first would try, and the browser's report about that reads the whole console once more.
+// Schemas may not be compiled at run time, because the page's CSP forbids it. Page entries import this before any
+// schema is created: the first one would try, and the browser's violation report would read the whole console again.
 z.config({ jitless: true });

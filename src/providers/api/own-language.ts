@@ -2,19 +2,19 @@ import i18next from 'i18next';
 import { worded, type Sentence, type Wordings } from '#domain/sentence';
 import { byField, type Failure } from './http-error';
 
-/** The services' sentences in every language but English, which is what they send. */
+/** Translations of the services' sentences; English is what they send. */
 const wordings: Readonly<Record<string, () => Promise<{ refusals: Wordings }>>> = {
   es: () => import('../../../locales/es/refusals'),
   fr: () => import('../../../locales/fr/refusals'),
 };
 
-/** The services' sentences in a language; undefined where that is what they send, or where they cannot be had. */
+/** The services' sentences in a language; undefined for the language that they send, or if they cannot be loaded. */
 export const sentencesIn = async (language: string): Promise<Wordings | undefined> =>
   (await wordings[language]?.().catch(() => undefined))?.refusals;
 
 /**
- * A failure with the services' sentences in the reader's language. What has no name in the catalog stays as it was
- * sent, and all of it does if the catalog cannot be loaded.
+ * A failure with the services' sentences in the user's language. Sentences without a name in the catalog stay as sent,
+ * and so do all of them if the catalog cannot be loaded.
  */
 export async function inOwnLanguage(failure: Failure): Promise<Failure> {
   const { language } = i18next;

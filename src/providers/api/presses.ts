@@ -1,4 +1,4 @@
-/** How long requests are attributed to a press; later ones are automatic. */
+/** How long after a press requests are attributed to it; later ones are automatic. */
 const LATE_MS = 5000;
 const LONGEST = 60;
 
@@ -6,14 +6,14 @@ type Press = { words: string; at: number; traceparent: string };
 let press: Press | undefined;
 let watching = false;
 
-/** Remembers what is pressed from now on, so that requests can say it. */
+/** From now on remembers what is pressed, so that requests can report it. */
 export function watchPresses(): void {
   if (watching) return;
   watching = true;
   addEventListener('click', ({ target }) => note(target), { capture: true });
 }
 
-/** What a request says about its press (W3C Trace Context); undefined if nobody traces, or nothing was pressed. */
+/** The headers of a request about its press (W3C Trace Context); empty if nothing is traced or was pressed. */
 export function traceHeaders(): Record<string, string> {
   const ago = press && Math.round(performance.now() - press.at);
   if (!press || ago === undefined || ago > LATE_MS) return {};
@@ -22,7 +22,7 @@ export function traceHeaders(): Record<string, string> {
 
 function note(target: EventTarget | null): void {
   const control = target instanceof Element ? target.closest('button, [role=menuitem], [role=tab]') : null;
-  // Links and rows carry names and numbers of vehicles; what a button is called is ours.
+  // Links and rows contain numbers and names of vehicles; the labels of buttons are our own.
   const words = control?.getAttribute('aria-label') ?? control?.textContent?.trim() ?? '';
   if (words === '') return;
   const traceparent = `00-${hex(16)}-${hex(8)}-01`;

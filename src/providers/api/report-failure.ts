@@ -4,12 +4,12 @@ import { toFailure } from './http-error';
 
 const LONGEST = 300;
 const LONGEST_PLACE = 200;
-/** Repeated errors say nothing new, and may be the services' own fault. */
+/** Repeated errors add nothing, and may be the services' own fault. */
 const MOST_FAULTS = 5;
 
 /**
- * Reports an unexpected answer to the services, so that the operator learns of it. Nobody waits for it, and it is not
- * retried; without a connection there is nobody to tell.
+ * Reports an unexpected answer to the services, so that the operator learns of it. Nothing waits for the report, and it
+ * is not retried; without a connection it cannot be sent.
  */
 export function reportFailure(what: string, error: unknown): void {
   const { statusCode, code, errorMessage, requestId } = toFailure(error);
@@ -29,7 +29,7 @@ export function reportFault(what: 'screen' | 'script', error: unknown): void {
   send({ what, statusCode: 0, code: 'fault', message });
 }
 
-/** Reports uncaught errors, from now on. */
+/** From now on reports uncaught errors. */
 export function reportFaults(): void {
   addEventListener('error', ({ error }) => {
     if (error !== undefined && error !== null) reportFault('script', error);
@@ -45,7 +45,7 @@ function send(report: Report): void {
   request(reportClientError, { body }).catch(() => undefined);
 }
 
-/** A fault with the first place in the code that it names. */
+/** A fault with the first code location in its stack. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const place = error.stack?.split('\n').find((line) => /:\d+:\d+/.test(line));

@@ -8,7 +8,7 @@ const way = fc.record({
   back: fc.nat({ max: 20_000 }),
 });
 
-/** What a device hears of services whose clock is ahead by some time and tells whole seconds. */
+/** What a device receives from services whose clock is ahead and reports whole seconds. */
 function device(ahead: number) {
   const clock = servicesClock();
   let now = 1_764_000_000_000;

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toFailure } from './http-error';
 
-/** The request's id in the services' log; its beginning is enough to find it, and to read it out. */
+/** The first characters of the request's id in the services' log: enough to find it, and short enough to read out. */
 const REFERENCE_LENGTH = 8;
 
 /**
- * The sentence for a failed call, the console's one error policy: no connection and server faults have the documents'
- * text, refusals have the services' words. If the services are at fault, support finds the call by the reference after
- * it.
+ * The message for a failed call, the console's one error policy: a lost connection and server faults use the documents'
+ * text, refusals the services' words. If the services are at fault, the message ends with the reference by which
+ * support finds the call.
  */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('shell');

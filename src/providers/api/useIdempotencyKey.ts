@@ -4,13 +4,13 @@ import { newKey } from './new-key';
 type Keys = {
   /** The key under which this input is sent. */
   keyFor: (input: unknown) => string;
-  /** An answer has come: the same input from now on is another command. */
+  /** Called once an answer arrived: from now on the same input is another command. */
   answered: () => void;
 };
 
 /**
- * Keys for a write: the same one as long as the same thing is repeated for want of an answer, so that it does not
- * happen twice, and a new one for anything else. `make` makes one.
+ * Keys for a write: repeating the same input for lack of an answer uses the same key, so that it does not happen twice;
+ * anything else gets a new one. `make` creates a key.
  */
 export function useIdempotencyKey(make: () => string = newKey): Keys {
   const last = useRef({ input: '', key: '' });

@@ -10,12 +10,12 @@ export function signInAddress(route: string): string {
   return `/recon-services/login.jsp?returnUrl=${encodeURIComponent(`/#${route}`)}`;
 }
 
-/** The page that signing in leads back to: a stage workbench inside the console leaves with the console. */
+/** The page that signing in leads back to: a stage workbench inside the console leaves together with the console. */
 function ownPage(): Window {
   try {
     return window.parent.location.origin === location.origin ? window.parent : window;
   } catch {
-    // Embedded by a page of someone else, whose address may not even be read.
+    // Embedded by someone else's page, whose address may not even be read.
     return window;
   }
 }
@@ -23,12 +23,13 @@ function ownPage(): Window {
 let leaving = false;
 
 /**
- * Leaves for the sign-in page, once however many calls were refused, and remembers the requested route (W-050, W-077).
+ * Leaves for the sign-in page, only once however many calls were refused, and remembers the requested route (W-050,
+ * W-077).
  */
 export function goToSignIn(): void {
   if (leaving) return;
   leaving = true;
-  // A browser that goes back shows this page as it was left.
+  // When the user goes back, the browser shows this page as it was left.
   addEventListener('pageshow', () => (leaving = false), { once: true });
   const page = ownPage();
   const route = page.location.hash.replace(/^#/, '') || '/';
@@ -36,13 +37,13 @@ export function goToSignIn(): void {
   page.location.assign(signInAddress(route));
 }
 
-/** Refine's auth provider for a session: it lives in a cookie, its access token in memory. */
+/** Refine's auth provider for a session: the session lives in a cookie, its access token in memory. */
 export const createAuthProvider = (session: Session): AuthProvider => ({
   login: async () => {
     goToSignIn();
     return { success: true };
   },
-  /** Asked at every change of the route; a token that still lasts needs no question. */
+  /** Called on every change of route; a token that is still valid needs no request. */
   check: async () => {
     try {
       await authorization();
@@ -56,10 +57,10 @@ export const createAuthProvider = (session: Session): AuthProvider => ({
    * Locks the console, which ends the session and leaves for the sign-in page, at once or at the next contact (W-398).
    */
   logout: async () => {
-    // The next person is shown nothing of the previous one's notifications.
+    // The next user must not get the previous one's notifications.
     await withinMoment(Promise.all([unsubscribeHere(), forgetReads()]));
     lockConsole();
-    // The page is about to leave: nothing else may ask, or lead elsewhere.
+    // The page is about to leave: nothing else may send requests or navigate.
     return new Promise(() => undefined);
   },
   onError: async (error) => (toFailure(error).statusCode === 401 ? { logout: false, redirectTo: '' } : {}),
@@ -67,7 +68,7 @@ export const createAuthProvider = (session: Session): AuthProvider => ({
   getPermissions: async () => [...session.grantsAt(undefined).permissions],
 });
 
-/** Nobody waits longer for it to sign out. */
+/** Signing out waits no longer than this. */
 const MOMENT_MS = 500;
 
 const unsubscribeHere = async (): Promise<unknown> => (await import('../push/push-device')).unsubscribeHere();

@@ -8,13 +8,13 @@ let begun = false;
 let busy = false;
 let vain = 0;
 
-/** Loads something once the first screen has had its time, so that a click needs no network for it. */
+/** Loads something once the first screen is done, so that a later click needs no network. */
 export function loadAhead(load: Load): void {
   waiting.push(load);
   if (begun) next();
 }
 
-/** From now on what may be asked for is loaded, one thing at a time, whenever the browser has nothing else to do. */
+/** Starts loading ahead whatever may be needed, one thing at a time, whenever the browser is idle. */
 export function beginLoadingAhead(): void {
   begun = true;
   next();
@@ -32,7 +32,7 @@ async function finish(load: Load): Promise<void> {
     await load();
     vain = 0;
   } catch (error) {
-    // Nobody has asked for it: opening it reports a load failure.
+    // Nobody is waiting for it: opening it later reports a load failure.
     if (error instanceof MissingCode && error.lack === 'unreachable') {
       waiting.push(load);
       await new Promise((resolve) => setTimeout(resolve, waitAfter(vain)));
@@ -43,7 +43,7 @@ async function finish(load: Load): Promise<void> {
   next();
 }
 
-/** Not every browser says when it is idle. */
+/** Not every browser reports when it is idle. */
 function whenIdle(then: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(then, { timeout: 5000 });
   else setTimeout(then, 200);

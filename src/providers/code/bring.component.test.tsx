@@ -9,7 +9,7 @@ afterEach(() => {
 
 test('a file that is never answered is given up and asked for again', async () => {
   const asked: string[] = [];
-  // The first question gets lost on the way; the second one is answered.
+  // The first request gets lost; the second one is answered.
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
     asked.push(new URL(address).pathname);
     if (asked.length > 1)

@@ -1,41 +1,40 @@
 import { MissingCode } from './missing-code';
 import { pause } from './pause';
 
-/** A gap of the network is often over before anyone notices it. */
+/** A short network outage is often over before anyone notices. */
 const PAUSES_MS: readonly number[] = [0, 300, 1000];
 /**
- * After this long there will be no answer: a tablet that changed its access point would wait forever for a former
- * request.
+ * After this long no answer will come: a tablet that switched access points would wait forever for its earlier request.
  */
 const LONGEST_MS = 30_000;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
-/** Where a build function imports its file from: the file itself is not among its dependencies. */
+/** The file that a build function imports; it is not listed among its own dependencies. */
 const OWN_FILE = /\bimport\(\s*[`'"]\.\/([^`'"]+)/;
 
-/** A function of the build that hands on what its file has as its default. */
+/** A function of the build that returns its file's default export. */
 const ITS_DEFAULT = /\.then\(\w+=>\w+\.default\)/;
 
 /**
- * The browsers' messages for a module whose file, or one that it imports, did not load; other messages mean one that
- * does not run.
+ * The browsers' messages when a module's file, or one that it imports, did not load; any other message means a module
+ * that does not run.
  */
 const NOT_FETCHED =
   /dynamically imported module|importing a module script failed|failed to load module script/i;
 
-/** Files that are there or on their way. */
+/** Files that are loaded or loading. */
 const coming = new Map<string, Promise<boolean>>();
 
-/** How often a file was not fetched by its import: the browser does not request it again under that address. */
+/** How often a file's import failed to fetch it: the browser does not request that address again. */
 const forgone = new Map<string, number>();
 
-/** Nobody has answered since: one file is requested before all the others are. */
+/** The last request went unanswered: try one file before all the others. */
 let silent = false;
 
 /**
  * What the build wraps around every `import()` of the console. A browser remembers a module that did not load, and
- * every module that imports it, until the page is reloaded: so nothing is imported before all its files are there. They
- * are fetched with retries, and a fetched file is imported from the browser's cache.
+ * every module that imports it, until the page is reloaded: so nothing is imported before all its files have been
+ * fetched, with retries. The import then takes them from the browser's cache.
  */
 export async function bring<Module>(
   load: () => Promise<Module>,
@@ -50,7 +49,7 @@ export async function bring<Module>(
   const times = forgone.get(address ?? '') ?? 0;
   try {
     if (address === undefined || times === 0) return await load();
-    // What the browser remembers as failed is requested under another address.
+    // A file that the browser remembers as failed is requested under another address.
     const module = await import(/* @vite-ignore */ `${address}?${times}`);
     return ITS_DEFAULT.test(written) ? module.default : module;
   } catch (error) {
@@ -59,15 +58,15 @@ export async function bring<Module>(
     if (!(error instanceof TypeError && NOT_FETCHED.test(message))) {
       throw new MissingCode('broken', message, { cause: error });
     }
-    // It has not kept what was fetched.
+    // The browser did not keep what was fetched.
     for (const each of addresses) coming.delete(each);
     if (address !== undefined) forgone.set(address, times + 1);
-    // Twice although all its files are there: one that it imports is remembered.
+    // Failed twice although all its files were fetched: the browser remembers a failure of one that it imports.
     throw new MissingCode(times < 2 ? 'unreachable' : 'interrupted', message, { cause: error });
   }
 }
 
-/** While nobody answers only one file is requested: an offline page asks little of the network. */
+/** While nothing answers, only one file is requested, so that an offline page hardly uses the network. */
 async function allThere(addresses: readonly string[]): Promise<void> {
   let missing = addresses;
   for (const wait of PAUSES_MS) {
@@ -80,7 +79,7 @@ async function allThere(addresses: readonly string[]): Promise<void> {
   throw new MissingCode('unreachable', `No answer for ${missing.join(', ')}`);
 }
 
-/** Whether a file is there; concurrent requests wait for the same answer. */
+/** Whether a file could be fetched; concurrent requests share the same answer. */
 async function once(address: string | undefined): Promise<boolean> {
   if (address === undefined) return true;
   const known = coming.get(address);
@@ -95,7 +94,7 @@ async function once(address: string | undefined): Promise<boolean> {
   return kept;
 }
 
-/** What the page itself names came with it. */
+/** Files that the page itself names were loaded with it. */
 const isThere = (address: string): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]')].some(
     ({ href }) => href === address,
@@ -107,7 +106,7 @@ async function fetched(address: string): Promise<boolean> {
   return there;
 }
 
-/** A plain fetch: what a link of any kind fails to load, the browser does not request again. */
+/** A plain fetch: if a link element fails to load a file, the browser does not request it again. */
 async function came(address: string): Promise<boolean> {
   const silence = new AbortController();
   const timer = setTimeout(() => silence.abort(), LONGEST_MS);
@@ -118,7 +117,7 @@ async function came(address: string): Promise<boolean> {
     if (GONE.has(answer.status) || (answer.ok && isPage)) {
       throw new MissingCode('outdated', `${address} is gone`);
     }
-    // Only what was read to its end is kept.
+    // The browser caches only what was read to the end.
     await answer.arrayBuffer();
     return answer.ok;
   } catch (error) {

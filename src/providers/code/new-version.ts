@@ -1,17 +1,17 @@
 let found = false;
 const watchers = new Set<() => void>();
 
-/** The file that this page began with, as its document names it; none where it is developed. */
+/** The script that this page started with, as its document names it; undefined in development. */
 const ownEntry = () => document.querySelector('script[src*="/assets/"]')?.getAttribute('src');
 
-/** Whether the services serve another console than the current one. */
+/** Whether the services now serve a different console than this one. */
 export const newVersion = {
   get: (): boolean => found,
   watch: (watcher: () => void): (() => void) => {
     watchers.add(watcher);
     return () => watchers.delete(watcher);
   },
-  /** Takes note of the file that a console begins with that is loaded now. */
+  /** Takes the script that a console loaded now would start with. */
   look: (entry: unknown): void => {
     const own = ownEntry();
     const now = typeof entry === 'string' && own !== undefined && entry !== own;

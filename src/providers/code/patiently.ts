@@ -1,7 +1,7 @@
 import { MissingCode } from './missing-code';
 import { waitAfter } from './pause';
 
-/** Loads something indispensable, however long the network is away; rejects only for what will never come. */
+/** Loads something indispensable, however long the network is down; rejects only if it will never load. */
 export async function patiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let vain = 0; ; vain += 1) {
     try {

@@ -1,8 +1,8 @@
 import { UNDO_SECONDS } from '../notification/failure-notice';
 
 /**
- * Carries something out once its time of Undo is over, or when the page closes before: the request is not lost with the
- * page. Returns a function that cancels it, which returns false once it is too late.
+ * Carries something out once its Undo has expired, or earlier if the page closes, so that the request is not lost.
+ * Returns a function that cancels it, or returns false if it is too late.
  */
 export function afterUndo(work: () => void, atClose: () => void): () => boolean {
   let open = true;

@@ -2,7 +2,7 @@ import { getAwaitingCapture } from '#contract/work-order-lookups';
 import { awaitingCaptureRow } from './awaiting-capture';
 import { list, text, type ResourceCalls } from './operations';
 
-/** What is not a work order yet. */
+/** Vehicles that are not work orders yet. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {
   'awaiting-capture': {
     list: list(

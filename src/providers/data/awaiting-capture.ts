@@ -3,8 +3,8 @@ import type { WorkOrderRow } from '#contract/work-orders';
 import type { AwaitingCaptureSource } from '#contract/work-order-lookups';
 
 /**
- * Shows a vehicle that waits for its pictures as a work log row (W-286 to W-288). Without year, make
- * and model its description is "Temporary Unavailable".
+ * Shows a vehicle that waits for its pictures as a work log row (W-286 to W-288). Without year, make and model its
+ * description is "Temporary Unavailable".
  */
 export function awaitingCaptureRow(source: AwaitingCaptureSource, now: Date): WorkOrderRow {
   const description = [source.year, source.make, source.model].filter((part) => part !== '').join(' ');

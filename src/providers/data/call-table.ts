@@ -17,7 +17,7 @@ const daysOf = (filter: (field: string) => unknown) => {
   return { ...(closedFrom ? { closedFrom } : {}), ...(closedTo ? { closedTo } : {}) };
 };
 
-/** Which work orders a filter of the work log means. */
+/** The call parameters for a work log filter. */
 const workLogOf = ({ filter, meta }: Pick<ListRequest, 'filter' | 'meta'>) => ({
   siteId: Number(meta['siteId']),
   status: text(filter('status')) as ParamsInputOf<typeof getPagedWorkOrders>['status'],
@@ -25,7 +25,7 @@ const workLogOf = ({ filter, meta }: Pick<ListRequest, 'filter' | 'meta'>) => ({
   shop: ids(filter('shop')),
   searchPattern: text(filter('searchTerm')),
   clientId: text(meta['clientId']),
-  // Services that know nothing of these are asked as ever.
+  // Services that do not know these parameters are called as before.
   ...daysOf(filter),
   ...(filter('ready') === 'Y' ? { ready: 'Y' as const } : {}),
   ...(filter('overdue') === 'Y' ? { overdue: 'Y' as const } : {}),
@@ -94,8 +94,9 @@ type Calls = Readonly<Record<string, ResourceCalls>>;
 type Areas = readonly (readonly [readonly string[], () => Promise<{ calls: Calls }>])[];
 
 /**
- * Areas of the dialogs that every list opens, and their resources: the first screen does not wait for them, and they
- * are loaded when the browser is idle, like the dialogs themselves. After an update, one that was not loaded is gone.
+ * Areas of the dialogs that every list opens, with their resources. The first screen does not wait for them: they are
+ * loaded when the browser is idle, like the dialogs themselves, because after an update an area that was not loaded is
+ * gone.
  */
 const AHEAD: Areas = [
   [
@@ -146,7 +147,7 @@ const AHEAD: Areas = [
   [['parts', 'shop-labors', 'shop-parts', 'part-source-names'], () => import('./part-calls')],
 ];
 
-/** Areas of other screens, and their resources; they are loaded with the first request of their screen. */
+/** Areas of other screens, with their resources, loaded on the first request of their screen. */
 const LATER: Areas = [
   [['awaiting-capture'], () => import('./awaiting-calls')],
   [['prioritized-work-orders'], () => import('./prioritization-calls')],
@@ -175,7 +176,7 @@ export async function callsOf(resource: string): Promise<ResourceCalls | undefin
   if (known) return known;
   const [, load] = [...AHEAD, ...LATER].find(([resources]) => resources.includes(resource)) ?? [];
   if (!load) return undefined;
-  // A loaded module still queues behind whatever the page draws: it is requested once.
+  // Even a loaded module queues behind whatever the page is drawing, so it is requested only once.
   const { calls } = await load();
   Object.assign(arrived, calls);
   return calls[resource];

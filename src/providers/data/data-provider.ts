@@ -6,8 +6,8 @@ import { callsOf } from './call-table';
 import { filterValue, type ListRequest, type RecordValues } from './operations';
 
 /**
- * Refine's data provider over the contract: it translates pagination, filters and sorters through the call table
- * and knows no address itself.
+ * Refine's data provider for the contract: translates pagination, filters and sorters through the call table and knows
+ * no addresses itself.
  */
 export const dataProvider: DataProvider = {
   getList: <Data extends BaseRecord = BaseRecord>(list: GetListParams) =>
@@ -87,12 +87,12 @@ async function loadList({
   if (operation.cursor || next || typeof page === 'string') {
     return { data: rows, total: 0, ...(next ? { cursor: { next } } : {}) };
   }
-  // Services that count nothing answer everything at once.
+  // Services that do not count return everything at once.
   if (counted) return { data: rows, total: counted };
   if (operation.total) return { data: rows, total: operation.total(answer) };
   const before = (current - 1) * pageSize;
-  // Other list calls return no total; one more row is promised as long as pages come back full. Services without pages
-  // answer everything at once, which is more than requested.
+  // Other list calls return no total; one more row is promised as long as pages come back full. Services without paging
+  // return everything at once, which is more than was requested.
   const more = operation.paged && rows.length === pageSize ? 1 : 0;
   return { data: rows, total: before + rows.length + more };
 }

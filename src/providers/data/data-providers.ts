@@ -1,7 +1,7 @@
 import type { DataProvider, DataProviders } from '@refinedev/core';
 import { dataProvider } from './data-provider';
 
-/** The tables are loaded with the first screen that administers one. */
+/** The tables provider is loaded with the first screen that administers a table. */
 const fetched = async () => (await import('./tables/tables-provider')).tablesProvider;
 
 const tables: DataProvider = {
@@ -18,5 +18,5 @@ const tables: DataProvider = {
   getApiUrl: () => '',
 };
 
-/** Refine's data providers by their names: `default` speaks the calls of the contract, `tables` REST over `table/*`. */
+/** Refine's data providers by name: `default` uses the calls of the contract, `tables` REST over `table/*`. */
 export const dataProviders: DataProviders = { default: dataProvider, tables };

@@ -25,7 +25,7 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
           return {
             site_id: text(meta['auctionId']),
             cursor,
-            // A search looks at the number alone (E-377).
+            // A search matches only the number (E-377).
             ...(search === '' ? queryText(query) : { work_order_id: search }),
           };
         },

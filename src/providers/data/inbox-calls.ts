@@ -17,7 +17,7 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
       rows: (answer) =>
         groups(answer).groups.map((group) => ({
           ...group,
-          // What is about the site stands by itself.
+          // Each notification about the site is a group of its own.
           id: group.workOrderId ?? `site-${group.items[0]?.notificationId ?? 0}`,
         })),
       cursor: (answer) => groups(answer).next || undefined,

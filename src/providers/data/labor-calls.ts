@@ -19,7 +19,7 @@ import {
 import { getVendorJobs, getVendorReliability } from '#contract/vendor-jobs';
 import { list, placeOf, text, type ListRequest, type ResourceCalls } from './operations';
 
-/** Which labors a filter of the repair dashboard means. */
+/** The call parameters for a filter of the repair dashboard. */
 const meantBy = ({ filter, meta }: Pick<ListRequest, 'filter' | 'meta'>) => ({
   siteId: Number(meta['siteId']),
   shopName: text(filter('shop')),

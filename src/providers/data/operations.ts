@@ -1,10 +1,10 @@
 import type { BaseRecord, CrudFilter, CrudSort } from '@refinedev/core';
 import type { AnswerOf, BodyInputOf, Call, ParamsInputOf } from '#contract/call';
 
-/** What a page asks for, in Refine's words, made easy to read. */
+/** A page's request, derived from Refine's parameters in a form that is easy to read. */
 export type ListRequest = {
   current: number;
-  /** Where a list that is paged by a cursor goes on; empty for its start. */
+  /** The cursor of the requested page; empty for the first one. */
   cursor: string;
   pageSize: number;
   sorters: readonly CrudSort[];
@@ -17,13 +17,13 @@ export type ListOperation = {
   call: Call;
   params: (request: ListRequest) => Record<string, unknown>;
   rows: (answer: unknown) => BaseRecord[];
-  /** What goes as the body of a call that reads by POST. */
+  /** The body of a call that reads with POST. */
   body?: (request: ListRequest) => Record<string, unknown>;
-  /** Where a list goes on that is paged by a cursor; undefined at its end. */
+  /** The cursor of the next page; undefined on the last one. */
   cursor?: (answer: unknown) => string | undefined;
   /** The services page this list: a full page means that there may be more (W-436). */
   paged?: boolean;
-  /** How many rows there are in all, where the answer says so. */
+  /** The total number of rows, if the answer contains it. */
   total?: (answer: unknown) => number;
 };
 
@@ -32,10 +32,10 @@ export type OneOperation = {
   params: (id: string, meta: Record<string, unknown>) => Record<string, unknown>;
 };
 
-/** What a form sends of a record. */
+/** The values that a form sends for a record. */
 export type RecordValues = Record<string, unknown>;
 
-/** A call that writes one record: what goes into its address and what into its body. */
+/** A call that writes one record, with its parameters and body. */
 export type WriteOperation = {
   call: Call;
   input: (
@@ -53,7 +53,7 @@ export type ResourceCalls = {
   remove?: WriteOperation;
 };
 
-/** A list of a resource by its call: how its parameters and its rows are made. */
+/** Declares how a call lists a resource: its parameters and its rows. */
 export function list<C extends Call>(
   call: C,
   params: (request: ListRequest) => ParamsInputOf<C>,
@@ -68,7 +68,7 @@ export function list<C extends Call>(
   };
 }
 
-/** A list that is read by POST, page by page until one is empty (E-490). */
+/** A list read with POST, page by page until one is empty (E-490). */
 export function scrolled<C extends Call>(
   call: C,
   body: (request: ListRequest) => BodyInputOf<C>,
@@ -87,7 +87,7 @@ export function scrolled<C extends Call>(
   };
 }
 
-/** A list whose answer says how many rows there are in all. */
+/** A list whose answer includes the total number of rows. */
 export function counted<C extends Call>(
   call: C,
   params: (request: ListRequest) => ParamsInputOf<C>,
@@ -97,7 +97,7 @@ export function counted<C extends Call>(
   return { ...list(call, params, rows, true), total: total as ListOperation['total'] & object };
 }
 
-/** Where a page begins: behind the last row of the one before, or by number where the services know no such place. */
+/** Where a page starts: after the last row of the previous one, or by number for services without cursors. */
 export const placeOf = ({
   current,
   cursor,
@@ -105,7 +105,7 @@ export const placeOf = ({
 }: Pick<ListRequest, 'current' | 'cursor' | 'pageSize'>): { start: number; after?: string } =>
   cursor === '' ? { start: (current - 1) * pageSize + 1 } : { start: 1, after: cursor };
 
-/** A filter's or meta's value as text; nothing is an empty one. */
+/** A filter or meta value as text; empty if there is none. */
 export const text = (value: unknown): string =>
   value === undefined || value === null ? '' : `${value as string | number}`;
 

@@ -25,7 +25,7 @@ const shopParts: ResourceCalls = {
   ),
 };
 
-/** The labors of the shops that wait for parts. */
+/** The labors of each shop that wait for parts. */
 const shopLabors: ResourceCalls = {
   list: list(
     getShopsLabors,
@@ -34,7 +34,7 @@ const shopLabors: ResourceCalls = {
   ),
 };
 
-/** Where the parts of the site are bought, to choose from. */
+/** Where the site buys its parts, as choices. */
 const sourceNames: ResourceCalls = {
   list: list(
     getPartSources,

@@ -2,7 +2,7 @@ import { keys, type GetListParams, type GetListResponse } from '@refinedev/core'
 import type { QueryClient } from '@tanstack/react-query';
 import { dataProvider } from './data-provider';
 
-/** What of a list says which rows it means: what a screen gives Refine's hooks. */
+/** The parameters that determine a list's rows, as a screen passes them to Refine's hooks. */
 export type ListAsked = Pick<GetListParams, 'resource' | 'filters' | 'sorters'> & {
   pagination: { pageSize: number };
   meta: Record<string, unknown>;
@@ -10,16 +10,15 @@ export type ListAsked = Pick<GetListParams, 'resource' | 'filters' | 'sorters'> 
 
 type Retry = (failures: number, error: unknown) => boolean;
 
-/** How often a screen's own question is tried again; one that is asked ahead would be tried once. */
+/** The usual retries of a screen's queries; a prefetch would otherwise be tried only once. */
 const usual = (client: QueryClient): { retry?: Retry } => {
   const { retry } = client.getDefaultOptions().queries ?? {};
   return typeof retry === 'function' ? { retry: retry as Retry } : {};
 };
 
 /**
- * Requests the first page of a list as soon as someone chooses it, while the screen still has to be drawn for the
- * choice: under the key of Refine's `useInfiniteList`, so that the screen's query finds the answer, or that it is under
- * way.
+ * Requests the first page of a list as soon as the user chooses it, before the screen is drawn, under the key of
+ * Refine's `useInfiniteList`: the screen's query then finds the answer, or the request in flight.
  */
 export function prefetchPages(client: QueryClient, list: ListAsked, retry?: Retry): Promise<void> {
   const { resource, meta, filters = [], sorters } = list;
@@ -42,7 +41,7 @@ export function prefetchPages(client: QueryClient, list: ListAsked, retry?: Retr
   });
 }
 
-/** The same for a list that comes as a whole: under the key of Refine's `useList`. */
+/** The same for a list that is loaded as a whole, under the key of Refine's `useList`. */
 export function prefetchList(
   client: QueryClient,
   { resource, meta }: Pick<ListAsked, 'resource' | 'meta'>,

@@ -11,7 +11,7 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
         ...(filter('plist') as Partial<BodyInputOf<typeof getPlist>>),
         site_id: Number(meta['siteId']),
         scroll_id: cursor,
-        // The labors of a row are read when someone unfolds it.
+        // The labors of a row are read when the user expands it.
         labors: false,
       }),
       ({ plist_result }) => plist_result.map((row) => ({ ...row, id: row.work_order_id })),

@@ -1,7 +1,7 @@
 type Pages<Row> = { pages: readonly { data: readonly Row[] }[] };
 
 /**
- * The rows of all pages, each once, at its first position. A row that others move behind what has been read comes again
+ * The rows of all pages, each once, at its first position. A row that others move past what has been read appears again
  * on a later page.
  */
 export function rowsOfPages<Row>({ pages }: Pages<Row>, idOf: (row: Row) => unknown): Row[] {

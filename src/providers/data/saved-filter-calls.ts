@@ -3,7 +3,7 @@ import { getSavedViews } from '#contract/views';
 import type { ViewedList } from '#domain/saved-views';
 import { list, text, type ResourceCalls } from './operations';
 
-/** What people have kept of the lists; it stands above them, and comes after their first row. */
+/** Users' saved filters; they are shown above the lists and loaded after the first row. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {
   'saved-filters': {
     list: list(

@@ -1,7 +1,7 @@
 import { searchVehicles } from '#contract/search';
 import { counted, text, type ResourceCalls } from './operations';
 
-/** What a search finds at every site of the person. */
+/** What a search finds at all of the user's sites. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {
   'vehicle-search': {
     list: counted(

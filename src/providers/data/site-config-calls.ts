@@ -12,12 +12,12 @@ const page = (request: ListRequest) => ({
 });
 const stamp = (meta: Record<string, unknown>) => ({ siteId: meta['siteId'], modUser: meta['userName'] });
 
-/** How a list is sorted that takes one name; the list's own order where nobody said. */
+/** The sort parameters for lists that take a single name; empty for the list's own order. */
 function sorting<Name extends string>({ sorters: [first] }: ListRequest) {
   return first ? { sort: first.field as Name, direction: first.order } : {};
 }
 
-/** The resources of the site administration that are no tables: users, service accounts and the audit trail. */
+/** The resources of the site administration that are not tables: users, service accounts and the audit trail. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {
   'site-users': {
     list: counted(

@@ -4,7 +4,7 @@ import { sendOnce } from './under-way';
 
 const NOTE = { params: {}, body: { notes: 'Keys are inside' } };
 
-/** A write that is answered when the test says so. */
+/** A write that the test answers when it chooses to. */
 function write() {
   const sent: (() => void)[] = [];
   const send = () => new Promise<number>((resolve) => sent.push(() => resolve(sent.length)));

@@ -12,23 +12,23 @@ import { sendOnce } from './under-way';
 export type CommandInput<C extends Call> = {
   params?: ParamsInputOf<C>;
   body?: BodyInputOf<C>;
-  /** Makes a write happen once, however often it is sent. */
+  /** Makes a write happen only once, no matter how often it is sent. */
   idempotencyKey?: string;
-  /** Repeats it under one key if no answer came: its success is then reported, and can be undone. */
+  /** Repeats it with the same key if no answer came, so that a success is still reported and can be undone. */
   surely?: boolean;
-  /** Gives it up while it is on its way. */
+  /** Cancels it while it is in flight. */
   signal?: AbortSignal;
-  /** How it is queued on this device while offline; without this it fails. */
+  /** How it is queued on this device while offline; otherwise it fails. */
   keep?: Keeping;
 };
 
 /**
- * Sends any call of the contract as a mutation of Refine. Rejects with a Failure, which is reported nowhere else; one
- * of code `kept` says that it waits on this device.
+ * Sends any call of the contract as a Refine mutation. Rejects with a Failure that is not reported anywhere else; the
+ * code `kept` means that the command waits on this device.
  */
 export type Send = <C extends Call>(call: C, input: CommandInput<C>) => Promise<AnswerOf<C>>;
 
-/** For what takes several calls, one after the other: each is sent through Refine's custom mutation. */
+/** For actions that take several calls in a row: each is sent through Refine's custom mutation. */
 export function useSend(): Send {
   const { mutateAsync } = useCustomMutation<BaseRecord, Failure>();
   return useCallback(
@@ -54,7 +54,7 @@ export function useSend(): Send {
   );
 }
 
-/** Tries what nobody answered once more. */
+/** Retries once if there was no answer. */
 async function twice<Answer>(sending: () => Promise<Answer>): Promise<Answer> {
   try {
     return await sending();
@@ -65,17 +65,17 @@ async function twice<Answer>(sending: () => Promise<Answer>): Promise<Answer> {
 }
 
 type Told<C extends Call> = {
-  /** The notification for an answer; undefined if the screen itself shows it. */
+  /** The notification for an answer; undefined if the screen itself shows the result. */
   success?: (answer: AnswerOf<C>, input: CommandInput<C>) => string | undefined;
 };
 
 export type Command<C extends Call> = {
-  /** Sends it; a repeat for want of an answer has the same Idempotency-Key. Rejects with a Failure. */
+  /** Sends it; a repeat for lack of an answer has the same Idempotency-Key. Rejects with a Failure. */
   send: (input: CommandInput<C>) => Promise<AnswerOf<C>>;
 };
 
 /**
- * A documented command of the contract, as a mutation of Refine with its key and its success notification. The caller
+ * A documented command of the contract, as a Refine mutation with its key and its success notification. The caller
  * shows failures.
  */
 export function useCommand<C extends Call>(call: C, { success }: Told<C> = {}): Command<C> {
@@ -95,7 +95,7 @@ export function useCommand<C extends Call>(call: C, { success }: Told<C> = {}): 
           },
         }),
       ).catch((error: unknown) => {
-        // It goes on by itself under its key: the same from now on is another command.
+        // The queued command keeps its key: from now on the same input is another command.
         if (isKept(error)) answered();
         throw error;
       }),
@@ -106,7 +106,7 @@ export function useCommand<C extends Call>(call: C, { success }: Told<C> = {}): 
   return { send };
 }
 
-/** How Refine names a call; the provider sends it by its declaration, which knows the service's address. */
+/** How Refine refers to a call; the provider sends it by its declaration, which knows the service's address. */
 const addressed = ({ path, method }: Call) => ({
   url: path,
   method: method.toLowerCase() as 'post' | 'put' | 'delete',

@@ -2,8 +2,8 @@ import { useInvalidate } from '@refinedev/core';
 import { useCallback } from 'react';
 
 /**
- * Reloads everything shown of some resources, lists and single records, after they were changed by another call than
- * their own. Pass the same array each time.
+ * Reloads everything shown of some resources, lists and single records, after another resource's call changed them.
+ * Pass the same array each time.
  */
 export function useReload(resources: string | readonly string[]): () => Promise<void> {
   const invalidate = useInvalidate();
@@ -14,7 +14,7 @@ export function useReload(resources: string | readonly string[]): () => Promise<
   }, [invalidate, resources]);
 }
 
-/** The same where nobody waits for it. */
+/** The same without waiting for it. */
 export function useReloadAside(resources: readonly string[]): () => void {
   const reload = useReload(resources);
   return useCallback(() => void reload(), [reload]);

@@ -36,7 +36,7 @@ test('a button writes once until its answer, also when both presses come before 
   press('Save');
   press('Save');
   await expect.poll(() => written).toEqual(['save']);
-  // What concerns another thing does not wait.
+  // Writes about something else do not wait.
   press('Remove first');
   press('Remove second');
   press('Remove first');

@@ -4,17 +4,20 @@ import { isSecondClick } from './clicks';
 
 type Options<Answer, Input> = UseMutationOptions<Answer, Error, Input> & {
   mutationFn: (input: Input) => Promise<Answer>;
-  /** What of the input may be under way in parallel, such as files that are removed; otherwise one at a time. */
+  /**
+   * Inputs that differ in this may be in flight in parallel, such as files being removed; without it, one write at a
+   * time.
+   */
   each?: (input: Input) => string | number;
 };
 
-/** One at a time; always the same function, so that `mutate` is, too. */
+/** One at a time. Always the same function, so that `mutate` is stable too. */
 const one = () => '';
 
 /**
- * A mutation behind a button: from the first press until the answer every other press is ignored, including one that
- * comes before the first one shows; and a double-click is one press, however quick the answer is. A mutation of the
- * query library is pending only once it has been rendered.
+ * A mutation behind a button: from the first press until the answer every other press is ignored, even one that comes
+ * before the first shows, and a double-click counts as one press, however quick the answer. The query library's own
+ * mutation is pending only once it has been rendered.
  */
 export function useWrite<Answer, Input = void>({
   mutationFn,
@@ -36,7 +39,7 @@ export function useWrite<Answer, Input = void>({
   const { mutate } = mutation;
   const press = useCallback(
     (...pressed: Parameters<typeof mutate>) => {
-      // Left out only where there is none.
+      // Omitted only if there is no input.
       const key = each(pressed[0] as Input);
       if (underWay.current.has(key) || (isSecondClick() && latest.current === key)) return;
       latest.current = key;

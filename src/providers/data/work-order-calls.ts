@@ -8,7 +8,7 @@ import { getStageTask } from '#contract/workbench';
 import { toFailure } from '../api/http-error';
 import { list, text, type ResourceCalls } from './operations';
 
-/** The resources of what is opened for one work order: its dialogs and the pages of its stages. */
+/** The resources of everything opened for one work order: its dialogs and the pages of its stages. */
 export const calls: Readonly<Record<string, ResourceCalls>> = {
   'vehicle-info': {
     one: {
@@ -44,7 +44,7 @@ export const calls: Readonly<Record<string, ResourceCalls>> = {
       getNotes,
       ({ meta }) => ({ siteId: Number(meta['siteId']), workOrderNumber: text(meta['workOrderNumber']) }),
       ({ statusCode, notes }) => {
-        // Other deployments answer a failure as a result with its status.
+        // Other deployments return a failure as a result with its status.
         if (statusCode !== 200) throw toFailure({ statusCode, errorMessage: '' });
         return notes?.map((row) => ({ ...row, id: row.sk })) ?? [];
       },

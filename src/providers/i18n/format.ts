@@ -1,4 +1,4 @@
-/** How moments, days, numbers and amounts are written in a language, as in the papers of the services. */
+/** How times, days, numbers and amounts are written in a language, the same as in the services' documents. */
 export {
   formatBytes,
   formatDate,

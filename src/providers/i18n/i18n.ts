@@ -21,7 +21,7 @@ const backend: BackendModule = {
   init: () => undefined,
   read: async (language, area) => {
     if (!isLanguage(language)) return {};
-    // A screen without its texts would show their keys.
+    // Keep trying: a screen without its texts would show their keys.
     return patiently(async () => {
       const { texts, later } = await loaders[language]();
       return texts[area] ?? (await later[`../../../locales/${language}/${area}.json`]?.()) ?? {};
@@ -40,7 +40,7 @@ export function preferredLanguage(): Language {
 
 let started: Promise<i18n> | undefined;
 
-/** Starts the texts in a language; what the first screen needs of a language is one file. */
+/** Starts the texts in a language; everything the first screen needs in it is one file. */
 export function startI18n(language: Language): Promise<i18n> {
   return (started ??= start(language));
 }
@@ -67,17 +67,17 @@ async function start(language: Language): Promise<i18n> {
 /** Changes the language of the whole console and remembers it in this browser. */
 export async function changeLanguage(language: Language): Promise<void> {
   await started;
-  // A language whose texts will never come is not changed to.
+  // Do not switch to a language whose texts will never load.
   await patiently(() => loaders[language]());
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
   localStorage.setItem(STORED, language);
 }
 
-/** Fetches the texts of areas that what is shown next needs. */
+/** Loads the texts of the areas needed next. */
 export const bringTexts = (...areas: string[]): Promise<void> => i18next.loadNamespaces(areas);
 
-/** The texts of an area in every language, for what people may have written down in another one than their own. */
+/** The texts of an area in every language, for text that users may have written in another language than their own. */
 export async function inEveryLanguage(area: Namespace): Promise<TFunction[]> {
   await i18next.reloadResources([...LANGUAGES], area);
   return LANGUAGES.map((language) => i18next.getFixedT(language, area));

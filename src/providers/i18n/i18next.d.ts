@@ -44,7 +44,7 @@ import type words from '../../../locales/en/words.json';
 import type workOrders from '../../../locales/en/work-orders.json';
 import type workbench from '../../../locales/en/workbench.json';
 
-/** The keys of every area, so that a misspelled one is a type error. */
+/** The keys of every area, so that a misspelled key is a type error. */
 declare module 'i18next' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- an interface is what i18next extends.
   interface CustomTypeOptions {

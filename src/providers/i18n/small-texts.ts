@@ -8,7 +8,7 @@ export type TextKeyOf<T extends Texts> = {
   [Key in keyof T & string]: T[Key] extends string ? Key : `${Key}.${Extract<keyof T[Key], string>}`;
 }[keyof T & string];
 
-/** The language chosen in the console, else the first of the browser's that we speak, else `otherwise`. */
+/** The language chosen in the console, else the browser's first one that we support, else `otherwise`. */
 export function pickLanguage(
   chosen: string | null,
   browser: readonly string[],

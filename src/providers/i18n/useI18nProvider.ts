@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, isLanguage } from './i18n';
 
-/** Refine's i18n provider over the same texts that components read. */
+/** Refine's i18n provider, over the same texts that components read. */
 export function useI18nProvider(): I18nProvider {
   const { t, i18n } = useTranslation();
   return useMemo(

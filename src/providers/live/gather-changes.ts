@@ -1,6 +1,6 @@
 import { liveStream } from './live-stream';
 
-/** How long changes are gathered before they are reported: related changes often come one by one. */
+/** How long changes are collected before they are reported: related changes often arrive one by one. */
 const GATHER_MS = 150;
 
 type Gathering = {
@@ -8,16 +8,16 @@ type Gathering = {
   /** The areas whose changes count. */
   areas: ReadonlySet<string>;
   /**
-   * Whether the changed data is being read. The change is then reported afterwards: the answer on its way may be older
-   * than the change, and would overwrite what is looked up in between.
+   * Whether the changed data is being read right now. The change is then reported afterward: the answer in flight may
+   * be older than the change and would overwrite a newer read.
    */
   reading?: () => boolean;
-  /** Gets the ids of what has changed; none after a gap in the stream, unless `onGap` handles it. */
+  /** Receives the ids of what has changed; empty after a gap in the stream, unless `onGap` handles it. */
   onChange: (ids: ReadonlySet<number>) => void;
   onGap?: () => void;
 };
 
-/** Reports others' changes at a site, gathered; however steadily they come. Returns how to leave. */
+/** Reports others' changes at a site in batches, however steadily they come. Returns a function to unsubscribe. */
 export function gatherChanges({ siteId, areas, reading, onChange, onGap }: Gathering): () => void {
   let gathered = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export function gatherChanges({ siteId, areas, reading, onChange, onGap }: Gathe
       onGap();
       return;
     }
-    // Not put off by every further change: on a busy site they never stop coming.
+    // Not postponed by further changes: on a busy site they never stop coming.
     timer ??= setTimeout(tell, GATHER_MS);
   });
   return () => {

@@ -3,10 +3,10 @@ import { LIVE_AREAS, type LiveArea } from '#domain/live-areas';
 import { queryClient } from '../api/query-client';
 import { liveStream, type LiveChange } from './live-stream';
 
-/** One command tells of several areas, and several people work at once: what comes within this time is one event. */
+/** One command reports several areas, and several people work at once: everything within this time is one event. */
 const GATHER_MS = 120;
 
-/** The areas that concern a resource, as its meta names them. */
+/** The areas that affect a resource, as its meta names them. */
 function areasOf({ areas }: Record<string, unknown>): ReadonlySet<string> {
   const known = Array.isArray(areas)
     ? areas.filter((area): area is LiveArea => LIVE_AREAS.includes(area))
@@ -15,12 +15,13 @@ function areasOf({ areas }: Record<string, unknown>): ReadonlySet<string> {
 }
 
 /**
- * Refine's live provider over the console's one stream: a subscription gets the areas that its resource names. Refine
- * does not refetch while an answer is on its way, which may be older than the change: then it is reported once more.
+ * Refine's live provider over the console's single stream: a subscription gets the areas that its resource names. While
+ * an answer is in flight, which may be older than the change, Refine does not refetch; the change is then reported once
+ * more.
  */
 export const liveProvider: LiveProvider = {
   subscribe({ channel, params, meta, callback }) {
-    // A list tells what its resource says of itself in the parameters alone.
+    // For a list, the resource's meta comes only in the parameters.
     const resource = { ...meta, ...params?.meta };
     const areas = areasOf(resource);
     const ids = new Set<LiveChange['ids'][number]>();

@@ -3,30 +3,33 @@ import { authorization, forgetToken, liveAddress, saw } from '../api/client';
 import { newVersion } from '../code/new-version';
 import { watched } from './silence';
 
-/** `crowded`: the person has too many consoles open, and this one gets nothing until it is used again. */
+/** `crowded`: the user has too many consoles open, and this one receives nothing until it is used again. */
 export type LiveState = 'live' | 'reconnecting' | 'offline' | 'crowded';
 
-/** A change at a site, as the services tell it at commit. */
+/** A change at a site, as the services announce it at commit. */
 export type LiveChange = {
   siteId: number;
   area: string;
   ids: (number | string)[];
-  /** Those of the ids that did not exist before. */
+  /** The ids that did not exist before. */
   created?: (number | string)[];
-  /** The signed-in person did it, here or in another window. */
+  /** The signed-in user did it, here or in another window. */
   own?: boolean;
-  /** After which position of the database it is committed. */
+  /** The position of the database after its commit. */
   at?: string;
 };
 
-/** How long a refused stream waits before it reconnects: about this long, then twice as long, up to the longest. */
+/**
+ * How long a refused stream waits before it reconnects: about the first, then twice as long each time, up to the
+ * second.
+ */
 const REOPEN_MS = 3000;
 const LONGEST_REOPEN_MS = 24_000;
 
-/** Reads and messages cross on their way: this much more is requested than seems to be missing. */
+/** Reads and messages can cross in flight, so this much more is requested than seems to be missing. */
 const CROSSING_MS = 2000;
 
-/** What the services say of themselves; others may say nothing. */
+/** The details that the services send about themselves; other services may send none. */
 function wordsOf(data: unknown): { age?: unknown; console?: unknown; at?: unknown } {
   try {
     return Object(JSON.parse(String(data))) as object;
@@ -35,26 +38,26 @@ function wordsOf(data: unknown): { age?: unknown; console?: unknown; at?: unknow
   }
 }
 
-/** A separate function: what is chained to an `import()` itself does not notice that its file was not fetched. */
+/** A separate function: code chained directly to an `import()` does not notice that its file was not fetched. */
 const fetchSource = async () => (await import('eventsource')).EventSource;
 
 type Listener = (change: LiveChange | 'resync') => void;
 
 /**
- * The console's one stream of changes. It follows the current site, reconnects by itself, and tells listeners to read
- * again after a gap.
+ * The console's single stream of changes. It follows the current site, reconnects by itself, and tells listeners to
+ * read again after a gap.
  */
 class LiveStream {
   #source: EventSource | undefined;
-  /** Distinguishes the latest opening from one that was overtaken while its library was loading. */
+  /** Distinguishes the latest attempt to open from one that was overtaken while its library was loading. */
   #opening = 0;
   #siteId: number | undefined;
   #state: LiveState = 'reconnecting';
   #wasLive = false;
-  /** When what shows of the site may have been read first, in the time of the page. */
+  /** The earliest time at which what is shown of the site may have been read, in page time. */
   #readSince = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** How long the next refusal is waited for, before chance. */
+  /** The wait after the next refusal, before randomization. */
   #patience = REOPEN_MS;
   readonly #listeners = new Set<Listener>();
   readonly #watchers = new Set<() => void>();
@@ -83,7 +86,7 @@ class LiveStream {
   /** Follows a site; the same one again changes nothing. */
   follow(siteId: number): void {
     if (this.#siteId === siteId) return;
-    // What the first screen shows was asked for before the console knew its site.
+    // What the first screen shows was requested before the console knew its site.
     this.#readSince = this.#siteId === undefined ? 0 : performance.now();
     this.#siteId = siteId;
     this.#wasLive = false;
@@ -106,7 +109,7 @@ class LiveStream {
     if (siteId === undefined) return;
     this.#opening += 1;
     const opening = this.#opening;
-    // The first row does not wait for what only brings later changes.
+    // The first row must not wait for code that only brings later changes.
     fetchSource().then(
       (Source) => {
         if (this.#opening === opening && this.#siteId === siteId) this.#listenTo(Source, siteId);
@@ -119,7 +122,7 @@ class LiveStream {
     );
   }
 
-  /** Everyone's streams are refused in the same moment: they must not reconnect in the same one. */
+  /** All users' streams are refused at the same moment, so they must not all reconnect at once. */
   #reopenLater(): void {
     this.#timer = setTimeout(() => this.#reopen(), this.#patience * (0.5 + Math.random()));
     this.#patience = Math.min(2 * this.#patience, LONGEST_REOPEN_MS);
@@ -142,7 +145,7 @@ class LiveStream {
     source.addEventListener('hello', ({ data }) => {
       this.#patience = REOPEN_MS;
       this.#show('live');
-      // What has changed since the screen was read follows, where the services know that and were asked soon enough.
+      // Changes since the screen was read follow, if the services support that and were asked soon enough.
       const said = wordsOf(data);
       saw(said.at);
       newVersion.look(said.console);
@@ -155,7 +158,7 @@ class LiveStream {
       this.#tell('resync');
     });
     source.addEventListener('crowded', () => {
-      // Reconnecting automatically would only end another one.
+      // Reconnecting automatically would only end another console's stream.
       source.close();
       this.#source = undefined;
       this.#show('crowded');

@@ -5,7 +5,7 @@ import { SILENT_MS, watched } from './silence';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A stream whose parts come when the test says so. */
+/** A stream whose chunks arrive when the test says so. */
 function stream() {
   let source: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({

@@ -1,12 +1,12 @@
 import { LIVE_HEARTBEAT_MS } from '#domain/limits';
 
-/** Two beats may be late or lost. */
+/** Two heartbeats may be late or lost. */
 export const SILENT_MS = 2.5 * LIVE_HEARTBEAT_MS;
 const COLON = 58;
 
 /**
- * Passes on the answer of a live stream, and reports when nothing has come for too long: a tablet that walked out of
- * reach of its access point gets no other sign. Services that send no heartbeats (comments) are not watched.
+ * Passes on the answer of a live stream, and reports when nothing has arrived for too long: a tablet that left the
+ * range of its access point gets no other sign. Services that send no heartbeats (comments) are not watched.
  */
 export function watched(answer: Response, onSilence: () => void): Response {
   if (!answer.ok || !answer.body) return answer;

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { liveStream } from './live-stream';
 
 /**
- * Loaded data that is not on the screen is read again when it is next shown, once anything has changed at the site;
- * what is on the screen follows by itself. A first read that was on its way during a change may be older than the
- * change, and nobody could follow what was not there yet: it is repeated.
+ * Once anything has changed at the site, loaded data that is not on the screen is read again when next shown; what is
+ * on the screen updates itself. A first read that was in flight during a change may be older than the change, and until
+ * it arrived nothing could be updated, so it is repeated.
  */
 export function useLiveCache(): void {
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function useLiveCache(): void {
       if (event.type === 'removed') overtaken.delete(queryHash);
       if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
       if (!overtaken.delete(queryHash)) return;
-      // Once the reading that has just ended has let go of it.
+      // After the read that has just ended has released the query.
       queueMicrotask(() => void client.invalidateQueries({ queryKey, exact: true }));
     });
     return () => {

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Writes into the cached lists of a kind, and once more when running reads of them have arrived: a list appends its
- * next page to the pages that it had when it asked, which would drop what was written in between.
+ * Writes into the cached lists of a kind, and again once their running reads have arrived: a list appends its next page
+ * to the pages that it had when it asked, which would drop what was written in between.
  */
 export function writeRows(
   client: QueryClient,

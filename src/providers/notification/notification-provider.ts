@@ -4,7 +4,7 @@ import { UNDO_SECONDS } from './failure-notice';
 import { closeToast, showToast, type Toast } from './toasts';
 import type { LeadingNotification } from './with-way';
 
-/** Refine has three types of notifications; the one that is neither a success nor an error only informs. */
+/** Refine has three types of notifications; the one that is neither success nor error is purely informative. */
 const TONES = { success: 'success', error: 'danger', progress: 'info' } as const satisfies Record<
   string,
   Toast['tone']

@@ -16,7 +16,7 @@ let toasts: readonly Toast[] = [];
 let counter = 0;
 const watchers = new Set<() => void>();
 
-/** Whether two toasts say the same, and neither is a link: many actions in a row need it said once. */
+/** Whether two toasts say the same and neither has a link or an Undo: after many actions in a row, once is enough. */
 const saysTheSame = (one: Toast, other: Toast): boolean =>
   one.text === other.text && one.tone === other.tone && [one, other].every(({ undo, way }) => !undo && !way);
 
@@ -30,7 +30,7 @@ export function showToast(toast: Partial<Omit<Toast, 'id'>> & Pick<Toast, 'text'
   }, whole.ms);
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function closeToast(key: string): void {
   if (toasts.some((toast) => toast.key === key)) set(toasts.filter((toast) => toast.key !== key));
 }

@@ -1,12 +1,12 @@
 import type { OpenNotificationParams } from '@refinedev/core';
 
-/** Where a notification leads, by an address of the console. */
+/** A link of a notification to an address in the console. */
 export type Way = { text: string; address: string };
 
-/** Refine's notification has no place for a link; its provider hands on whatever it is given. */
+/** Refine's notification has no room for a link, but its provider passes on everything it is given. */
 export type LeadingNotification = OpenNotificationParams & { way?: Way };
 
-/** A notification that leads on to what it tells of. */
+/** A notification with a link to its subject. */
 export function withWay(params: OpenNotificationParams, way: Way): OpenNotificationParams {
   const leading: LeadingNotification = { ...params, way };
   return leading;

@@ -16,10 +16,10 @@ import { roleRecord } from '#contract/roles';
 import { signInRuleRecord } from '#contract/sign-in-rules';
 import { webhookEndpoint } from '#contract/webhooks';
 
-/** A table of the main service: its rows on the wire, and which of their fields names one. */
+/** A table of the main service: its row schema, and the field that identifies a row. */
 export type Table = { key: string; row: z.ZodType<Record<string, unknown>> };
 
-/** The tables that are read and written by REST, by the names that stand in their addresses. */
+/** The tables that are read and written by REST, by their names in the addresses. */
 export const TABLES: Readonly<Record<string, Table>> = {
   siteShopDetail: { key: 'siteShopId', row: siteShopDetail },
   shopDetail: { key: 'shopDetailId', row: shopKind },

@@ -4,12 +4,12 @@ import { http, tablesAddress } from '../../api/client';
 import { withProof } from '../../proof';
 import { TABLES } from './table-list';
 
-/** Made for each call: where the services stand is known once the configuration of the deployment is there. */
+/** Created per call, because the services' address is known only once the deployment's configuration is loaded. */
 const rest = () => simpleRest(tablesAddress(), http);
 
 /**
- * Refine's REST provider over the tables of the main service: it adds what they require, which is the site in the query
- * of a read and in the body of a write, and who writes (W-291).
+ * Refine's REST provider for the tables of the main service. It adds what they require: the site, in the query of a
+ * read and in the body of a write, and who writes (W-291).
  */
 export const tablesProvider: DataProvider = {
   async getList<Data extends BaseRecord = BaseRecord>({
@@ -97,7 +97,7 @@ export const tablesProvider: DataProvider = {
   getApiUrl: tablesAddress,
 };
 
-/** A row as the contract decodes it, with the `id` by which Refine knows it. */
+/** A row as decoded by the contract, plus the `id` that Refine knows it by. */
 function rowOf<Data extends BaseRecord>(resource: string, row: unknown): Data {
   const table = TABLES[resource];
   if (!table) throw new Error(`There is no table ${resource}.`);
@@ -105,20 +105,20 @@ function rowOf<Data extends BaseRecord>(resource: string, row: unknown): Data {
   return { ...read, id: read[table.key] } as BaseRecord as Data;
 }
 
-/** An empty filter is none. */
+/** An empty filter is no filter. */
 const isSet = ({ value }: CrudFilter): boolean => value !== undefined && value !== null && value !== '';
 
 const siteOf = (meta: MetaQuery | undefined): CrudFilter[] => [
   { field: 'siteId', operator: 'eq', value: meta?.['siteId'] },
 ];
 
-/** The REST provider has no parameters for one record: its site follows the id. */
+/** The REST provider takes no parameters for a single record, so the site follows the id. */
 const atSite = (id: string | number, meta: MetaQuery | undefined): string =>
   `${encodeURIComponent(id)}?siteId=${Number(meta?.['siteId'])}`;
 
 const stampOf = (meta: MetaQuery | undefined) => ({ siteId: meta?.['siteId'], modUser: meta?.['userName'] });
 
-/** The key under which a write happens once, however often it is sent. */
+/** The key that makes a write happen only once, no matter how often it is sent. */
 function sentOnce(meta: MetaQuery | undefined): MetaQuery {
   const key: unknown = meta?.['idempotencyKey'];
   return typeof key === 'string' ? { headers: { 'idempotency-key': key } } : {};
