@@ -5,7 +5,7 @@ import type { Carry } from './drain';
 import { orderKeeper } from './keep-order';
 import type { OutboxRow } from './row';
 
-/** The calls that are kept, each fetched when one of them is sent. */
+/** The calls that can be queued, each loaded when one of them is sent. */
 const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
   startLaborClock: async () => (await import('#contract/labor-clock')).startLaborClock,
   stopLaborClock: async () => (await import('#contract/labor-clock')).stopLaborClock,
@@ -19,7 +19,7 @@ const CALLS: Readonly<Record<string, () => Promise<Call>>> = {
 const chains = new Map<string, Carry>();
 const inOrder = orderKeeper();
 
-/** Says how a row is sent that takes several calls, such as a file. */
+/** Registers how to send a row that takes several calls, such as a file. */
 export function carryBy(callId: string, carry: Carry): void {
   chains.set(callId, carry);
 }
@@ -30,18 +30,18 @@ export const carry: Carry = async (row, note) => {
   const chain = chains.get(row.callId);
   if (chain) return chain(row, note);
   const call = await CALLS[row.callId]?.();
-  // A console of another version has kept it.
+  // It was queued by another version of the console.
   if (!call) throw new Error(`There is no call ${row.callId}.`);
   const { params, body, id: idempotencyKey } = row;
   return request(call, { params, body, idempotencyKey, occurred: inOrder(row, occurredOf(row)) });
 };
 
-/** What is known of the services' clock varies by less than this from one answer to the next. */
+/** Estimates of the services' clock vary by less than this from one answer to the next. */
 const SET_MS = 2000;
 
 /**
- * When a row was done: by the services' clock, as it is known now or, if this device's was set since, as it was known
- * then. If they never answered, by this device's own.
+ * When a row was done: by the services' clock, as known now, or as known then if this device's clock was set since. If
+ * they never answered, by this device's own clock.
  */
 export function occurredOf({ occurredAt, clockOffset: then }: OutboxRow): Occurred {
   const now = clockOffset();

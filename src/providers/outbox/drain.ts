@@ -2,7 +2,7 @@ import { toFailure } from '../api/http-error';
 import { meaningOf, nextRow, settled, verdictOf, waitAfterTries, type Change } from './queue';
 import type { OutboxRow } from './row';
 
-/** Where the rows of one person are kept. A change is made as a whole or not at all. */
+/** Where one user's rows are stored. A change is made completely or not at all. */
 export type Rows = {
   read: () => Promise<OutboxRow[]>;
   write: (change: Change) => Promise<void>;
@@ -18,16 +18,16 @@ type Sending = {
   rows: Rows;
   carry: Carry;
   now: () => number;
-  /** Gets which row is on its way, and undefined when none is anymore. */
+  /** Receives the id of the row being sent, and undefined once none is. */
   onWay?: (id: string | undefined) => void;
 };
 
-/** Why nothing more is sent now, and how many rows have come to an end. */
+/** Why sending stopped, and how many rows reached an end. */
 export type Drained = { why: 'done' | 'unreached' | 'sign in'; ended: number };
 
 /**
- * Sends the rows of a person one after the other, each under its own key, until none is due or nobody is reached. One
- * that the services refuse stays with their reason and only holds up what depends on it. It may be interrupted
+ * Sends a user's rows one after the other, each under its own key, until none is due or the services cannot be reached.
+ * A row that they refuse stays with their reason and holds up only what depends on it. Sending may be interrupted
  * anywhere: repeats do not happen twice.
  */
 export async function drain({ rows, carry, now, onWay = () => undefined }: Sending): Promise<Drained> {

@@ -19,7 +19,7 @@ test('deeds keep the order in which they were done, whatever is learned of the c
         pressed += after;
         const sent = Array.from({ length: times }, () => inOrder(row(place), at(pressed + ahead)).at);
         expect(new Set(sent).size).toBe(1);
-        // No later than what is not known of the clock makes it, and never for how long others are on their way.
+        // Only as late as the uncertainty of the clock makes it, never by how long other rows take to send.
         expect((sent[0] ?? 0) - pressed).toBeLessThanOrEqual(700 + deeds.length);
         return sent[0] ?? 0;
       });

@@ -4,9 +4,9 @@ import type { OutboxRow } from './row';
 type Row = Pick<OutboxRow, 'userName' | 'place'>;
 
 /**
- * Stores rows in the order in which they were done, however quickly one followed another: the estimate of the services'
- * clock improves with each answer, and a start must not come before the one that it paused. A retry after later ones
- * keeps the moment of its press.
+ * Keeps the reported times of rows in the order in which they were done, however quickly one followed another: the
+ * estimate of the services' clock improves with each answer, and a start must not come before the pause that it caused.
+ * A retry after later rows keeps the time of its press.
  */
 export function orderKeeper() {
   let latest: (Row & { occurred: Occurred }) | undefined;

@@ -12,7 +12,7 @@ import { isUnreached } from './queue';
 import { shownOutbox } from './shown';
 import type { KeptRead } from './store';
 
-/** What a day of a technician or an inspector is read from, by the names of the resources. */
+/** The resources that a day of a technician or an inspector is read from, by name. */
 const OF_A_DAY: ReadonlySet<unknown> = new Set([
   'attachments',
   'customers',
@@ -37,13 +37,15 @@ const OF_A_DAY: ReadonlySet<unknown> = new Set([
   'work-order-parts',
   'work-orders',
 ]);
-/** Other questions, by the first word of their names. */
+/** Other queries, by the first part of their keys. */
 const OTHERS: ReadonlySet<unknown> = new Set(['claim-shops']);
 
-/** Lists change all the time at a large site: a read is stored this often at most. */
+/** Lists change constantly at a large site: a read is stored at most this often. */
 const GATHER_MS = 400;
 
-/** Queries that show earlier data, because nobody was reached; they are read again as soon as someone is. */
+/**
+ * Queries that show earlier data because the services could not be reached; they are read again as soon as they can.
+ */
 const stale = new Set<string>();
 let client: QueryClient | undefined;
 
@@ -56,17 +58,17 @@ whenReached(() => {
 const waiting = new Map<string, KeptRead>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Only who needs it fetches it. */
+/** Loaded only by those who need it. */
 const theStore = () => import('./store');
 
 /**
- * Whether this page can be opened without a connection: only then does it need earlier data. Not if the console was
- * loaded without TLS, and not before its files are stored.
+ * Whether this page can be opened without a connection, since only then it needs earlier data. It cannot if the console
+ * was loaded without TLS, or until its files are stored.
  */
 export const opensAlone = (): boolean =>
   'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 
-/** Runs a query; while nobody is reached the last answer shows, for the person it was for. */
+/** Runs a query; while the services cannot be reached, it returns the last answer, stored for the same user. */
 export async function orKept<Data, Key extends QueryKey>(
   ask: QueryFunction<Data, Key>,
   context: QueryFunctionContext<Key>,
@@ -105,15 +107,15 @@ function keepRead(name: string, data: unknown): void {
 }
 
 async function writeReads(): Promise<void> {
-  // Signing out in the meantime leaves nothing behind.
+  // If the user has signed out in the meantime, nothing is stored.
   const reads = [...waiting.values()].filter(({ userName }) => userName === shownOutbox.owner());
   waiting.clear();
   if (reads.length === 0) return;
-  // A browser without room stores none of it; the room is for unsent actions.
+  // If there is no room, none of it is stored; the room is for unsent actions.
   await (await theStore()).putReads(reads, Date.now() - OFFLINE_DAYS * 86_400_000).catch(() => undefined);
 }
 
-/** The signed-in person's last reads of some resources, the newest first; empty if this browser stores nothing. */
+/** The signed-in user's last reads of some resources, newest first; empty if this browser stores nothing. */
 export async function keptOf(resources: ReadonlySet<unknown>): Promise<readonly KeptRead[]> {
   const userName = shownOutbox.owner();
   if (userName === '' || !opensAlone()) return [];

@@ -10,12 +10,12 @@ import { holdOutbox } from './the-outbox';
 import { rowsOf, writeRows } from './store';
 
 const NAME = 'frontline.outbox';
-/** What stands before every screen stays as it is. */
+/** Queries that precede every screen are not reloaded. */
 const STANDING = new Set<unknown>(['boot', 'auth']);
 
-/** What someone has done on this device and the services do not have yet. */
+/** What the user has done on this device and the services do not have yet. */
 class Outbox {
-  /** Whether this page sends; an embedded page, and one that has just begun, only queues. */
+  /** Whether this page sends; embedded pages, and pages that have just started, only queue. */
   #sends = false;
   #sending: Promise<void> | undefined;
   #wanted = false;
@@ -31,7 +31,7 @@ class Outbox {
     });
   }
 
-  /** Shows what waits for someone, who works in this tab, and sends it. */
+  /** Sets the user of this tab, shows what is waiting for them, and sends it. */
   async begin(userName: string): Promise<void> {
     shownOutbox.own(userName);
     this.#sends = true;
@@ -39,18 +39,18 @@ class Outbox {
     await this.send();
   }
 
-  /** Reads what waits. */
+  /** Reads what is waiting. */
   async look(): Promise<void> {
-    // A browser that keeps nothing has nothing that waits.
+    // In a browser that stores nothing, nothing is waiting.
     shownOutbox.show({ rows: inOrder(await this.#read().catch(() => [])) });
   }
 
-  /** Whether something of a thread waits. */
+  /** Whether anything of a thread is waiting. */
   async hasThread(thread: string): Promise<boolean> {
     return lastOf(await this.#read(), thread) !== undefined;
   }
 
-  /** Queues a command, after what waits of its thread. Rejects with a Failure if this browser has no room. */
+  /** Queues a command behind the waiting ones of its thread. Rejects with a Failure if this browser has no room. */
   async keep({ takes, ...row }: NewRow): Promise<void> {
     try {
       const rows = await this.#read();
@@ -82,20 +82,20 @@ class Outbox {
     await this.#sending;
   }
 
-  /** Sends all that waits now, whatever it waits for. */
+  /** Sends everything that is waiting now, even if its next try is due later. */
   async sendNow(): Promise<void> {
     const put = shownOutbox.state().rows.flatMap(({ notBefore, ...row }) => (notBefore ? [row] : []));
     if (put.length > 0) await this.#write({ put, remove: [] });
     await this.send();
   }
 
-  /** Tries a refused row again, based on what there is now. */
+  /** Retries a refused row, based on the current state. */
   async tryAgain(row: OutboxRow): Promise<void> {
     await this.#write({ put: [again(row)], remove: [] });
     await this.send();
   }
 
-  /** Discards a row, and what would need its answer. */
+  /** Discards a row, and those that would need its answer. */
   async discard(row: OutboxRow): Promise<void> {
     await this.#write(discarded(await this.#read(), row));
     await this.send();
@@ -117,11 +117,11 @@ class Outbox {
     this.#vain = unreached ? this.#vain + 1 : 0;
     shownOutbox.show({ unreached });
     if (drained.ended === 0) return;
-    // What is shown is the current state, whichever tab reports it.
+    // The screen must show the current state, whichever tab did the sending.
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !STANDING.has(queryKey[0]) });
   }
 
-  /** What waits is tried again by itself. */
+  /** Schedules an automatic retry of what is waiting. */
   #later(): void {
     clearTimeout(this.#timer);
     const waiting = shownOutbox.state().rows.filter(({ refused }) => !refused);
@@ -137,7 +137,7 @@ class Outbox {
 
   async #write(change: Change): Promise<void> {
     await writeRows(change);
-    // A channel has no target, other than a page.
+    // Unlike a page, a channel has no target.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     this.#tabs.postMessage('');
     await this.look();
@@ -145,11 +145,11 @@ class Outbox {
 }
 
 /**
- * One tab sends at a time; returns undefined if another one does. If tabs cannot coordinate, the keys make sure that
+ * Lets one tab send at a time; returns undefined if another one does. If tabs cannot coordinate, the keys ensure that
  * everything happens once.
  */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-  // A page that came unencrypted has no locks.
+  // A page that was not loaded over TLS has no locks.
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return work();
   return locks.request(NAME, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
@@ -157,11 +157,11 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | und
 
 let asked = false;
 
-/** Asks the browser to keep the storage, even when it needs room. */
+/** Asks the browser to keep the storage even when it is short of room. */
 function askToPersist(): void {
   if (asked) return;
   asked = true;
-  // A page that came unencrypted has no such thing.
+  // A page that was not loaded over TLS has no such API.
   const { storage } = navigator as { storage?: StorageManager };
   void storage?.persist?.().catch(() => false);
 }

@@ -36,7 +36,7 @@ const failure = (statusCode: number, code: Failure['code'], more: Partial<Failur
 
 const REFUSED = { statusCode: 409, errorMessage: 'Sam changed Brakes.' };
 
-/** Rows in memory, as the browser keeps them. */
+/** Rows in memory, in place of the browser's storage. */
 function kept(...first: OutboxRow[]): Rows & { all: () => OutboxRow[] } {
   let rows = first;
   return {
@@ -185,7 +185,7 @@ test('waits are longer each time, up to a minute', () => {
 
 type Fate = 'through' | 'answer lost' | 'unreached' | 'refused' | 'later' | 'killed';
 
-/** Services that keep what happened by its key, as ours do. */
+/** Services that record what happened by key, as ours do. */
 test('however it is cut off, killed and refused, all is carried out once and in its order, and every refusal is there to see', async () => {
   const fate = fc.constantFrom<Fate>('through', 'answer lost', 'unreached', 'refused', 'later', 'killed');
   const step = fc.record({ fates: fc.array(fate, { maxLength: 4 }), dependsOn: fc.option(fc.nat(20)) });
@@ -207,7 +207,7 @@ test('however it is cut off, killed and refused, all is carried out once and in 
       const carry = async ({ id }: OutboxRow) => {
         if (dead) return new Promise(() => undefined);
         const now = fates[Number(id) - 1]?.shift() ?? 'through';
-        // What has happened answers as it did then.
+        // What has already happened is answered as it was then.
         const done = happened.includes(id);
         if (now === 'unreached') throw failure(0, 'offline');
         if (now === 'later') throw failure(503, 'unavailable', { errorMessage: 'Busy.' });
@@ -226,7 +226,7 @@ test('however it is cut off, killed and refused, all is carried out once and in 
       for (let turn = 0; turn < 200; turn += 1) {
         dead = false;
         now += 60_001;
-        // A page that dies leaves its work where it is; the next one begins again with what is kept.
+        // A page that dies leaves its work where it is; the next one starts with what is stored.
         const drained = await Promise.race([
           drain({ rows, carry, now: () => now }),
           // oxlint-disable-next-line no-await-in-loop
@@ -237,7 +237,7 @@ test('however it is cut off, killed and refused, all is carried out once and in 
       expect(new Set(happened).size).toBe(happened.length);
       const left = rows.all();
       expect(new Set(left.filter((one) => one.refused).map(({ id }) => id))).toEqual(refused);
-      // Whatever is neither done nor refused waits for a refused one.
+      // Every row that is neither done nor refused waits for a refused one.
       for (const one of left) expect(one.refused !== undefined || heldBy(left, one) !== undefined).toBe(true);
       expect([...happened, ...left.map(({ id }) => id)].toSorted((a, b) => Number(a) - Number(b))).toEqual(
         steps.map((_, at) => String(at + 1)),

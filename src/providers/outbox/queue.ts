@@ -1,19 +1,17 @@
 import type { Failure } from '../api/http-error';
 import type { OutboxRow, Takes, TakesEach, Verdict } from './row';
 
-/** What the end of a row changes of the others. */
+/** Changes to the other rows when a row ends. */
 export type Change = { put: OutboxRow[]; remove: string[] };
 
-/** The row on which another one waits; undefined for none that is still there. */
+/** The row that another one waits for; undefined if there is none (anymore). */
 const before = (rows: readonly OutboxRow[], { dependsOn }: OutboxRow): OutboxRow | undefined =>
   dependsOn === undefined ? undefined : rows.find(({ id }) => id === dependsOn);
 
-/** How often a row may fail while the others wait for it: later actions may need it. */
+/** How often a row may fail while the others wait for it, because later actions may need it. */
 const PATIENT_TRIES = 5;
 
-/**
- * The row that is sent next: the first that was not refused and waits for no other one; none before that one is due.
- */
+/** The row to send next: the first that was not refused and does not wait for another; undefined until it is due. */
 export function nextRow(rows: readonly OutboxRow[], now: number): OutboxRow | undefined {
   for (const row of inOrder(rows)) {
     if (row.refused || before(rows, row)) continue;
@@ -28,18 +26,19 @@ export const inOrder = (rows: readonly OutboxRow[]): OutboxRow[] =>
   rows.toSorted((one, other) => one.place - other.place);
 
 /**
- * The refused row on which another one waits, directly or by those between; undefined where it only waits for its turn.
+ * The refused row that another one waits for, directly or through those in between; undefined if it only waits for its
+ * turn.
  */
 export function heldBy(rows: readonly OutboxRow[], row: OutboxRow): OutboxRow | undefined {
   for (let first = before(rows, row); first; first = before(rows, first)) if (first.refused) return first;
   return undefined;
 }
 
-/** The last row of a thread, which the next one follows. */
+/** The last row of a thread, which the next one will follow. */
 export const lastOf = (rows: readonly OutboxRow[], thread: string | undefined): OutboxRow | undefined =>
   thread === undefined ? undefined : inOrder(rows).findLast((row) => row.thread === thread);
 
-/** A row is through: it is removed, and its followers get what they need from the answer. */
+/** A row is done: it is removed, and its followers take what they need from the answer. */
 export function settled(rows: readonly OutboxRow[], { id }: OutboxRow, answer: unknown): Change {
   const put = rows.flatMap((row) => {
     if (row.dependsOn !== id) return [];
@@ -49,7 +48,7 @@ export function settled(rows: readonly OutboxRow[], { id }: OutboxRow, answer: u
   return { put, remove: [id] };
 }
 
-/** Someone discards a row: what would need its answer goes with it, and what only came after it is free. */
+/** The user discards a row: rows that need its answer go with it, and those that only came after it are free. */
 export function discarded(rows: readonly OutboxRow[], row: OutboxRow): Change {
   const change: Change = { put: [], remove: [row.id] };
   for (const next of rows.filter(({ dependsOn }) => dependsOn === row.id)) {
@@ -65,7 +64,7 @@ export function discarded(rows: readonly OutboxRow[], row: OutboxRow): Change {
   return change;
 }
 
-/** A refused row waits again, based on the current state in the refusal. */
+/** A refused row waits again, based on the current state contained in the refusal. */
 export function again(row: OutboxRow): OutboxRow {
   const { refused, rebase, notBefore: _, ...waiting } = row;
   const kept = rebase ? { ...waiting, rebase } : waiting;
@@ -76,8 +75,8 @@ export function again(row: OutboxRow): OutboxRow {
 }
 
 /**
- * What a failure means for a row: nobody was reached and nobody else would be, it is retried later, its author signs in
- * first, or the services have refused it.
+ * What a failure means for a row: the services cannot be reached, so nor can any other row; it is retried later; its
+ * author signs in first; or the services refused it.
  */
 export function meaningOf(failure: Failure): 'unreached' | 'later' | 'sign in' | 'refused' {
   if (isUnreached(failure)) return 'unreached';
@@ -87,11 +86,11 @@ export function meaningOf(failure: Failure): 'unreached' | 'later' | 'sign in' |
     : 'refused';
 }
 
-/** No answer of the services: no connection, none in time, or a gateway that has none. */
+/** No answer from the services: no connection, none in time, or a gateway that got none. */
 export const isUnreached = ({ code, statusCode, errorMessage }: Failure): boolean =>
   code === 'offline' || (statusCode >= 502 && statusCode <= 504 && errorMessage === '');
 
-/** What is kept of a refusal. */
+/** What is stored of a refusal. */
 export function verdictOf(row: OutboxRow, failure: Failure): Verdict {
   const { statusCode, errorMessage, sentence, current } = failure;
   const { rebase } = row;
@@ -116,7 +115,7 @@ function taken(row: OutboxRow, takes: Takes | TakesEach, answer: unknown): Outbo
   return found === undefined ? row : filled(row, takes, found + takes.plus);
 }
 
-/** Elements of a list in the body are based on those that are there now. */
+/** Bases the elements of a list in the body on the current ones. */
 function eachFilled(row: OutboxRow, { each, by, field }: TakesEach, now: unknown): OutboxRow {
   const there = (Array.isArray(now) ? now : []) as object[];
   const known = new Map(there.map((one) => [Reflect.get(one, by) as unknown, one]));

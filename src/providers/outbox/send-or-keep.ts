@@ -8,18 +8,18 @@ import { theOutbox } from './the-outbox';
 
 /** How a command is queued while offline. */
 export type Keeping = Pick<OutboxRow, 'about' | 'thread' | 'rebase' | 'file'> & {
-  /** What it takes over where a row of its thread waits; without one it only follows that. */
+  /** What it takes over if a row of its thread is waiting; without this it only comes after that row. */
   takes?: OutboxRow['takes'];
-  /** It was done to something that only waits here: nobody is asked before that is through. */
+  /** It concerns something that itself is only waiting here, so it is not sent before that is done. */
   waits?: boolean;
-  /** What goes with the kept command only. */
+  /** Parameters only for the queued command. */
   params?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Sends a command; while offline it is queued on this device under the same key, so that it happens once even if only
- * its answer was lost. Rejects with a Failure: `kept`, `no room` if this device can store nothing more, or why it was
- * not done.
+ * Sends a command. While offline, queues it on this device under the same key, so that it happens once even if only its
+ * answer was lost. Rejects with a Failure: `kept`, `no room` if this device can store nothing more, or why it was not
+ * done.
  */
 export async function sendOrKeep<Answer>(
   call: Call,
@@ -53,7 +53,7 @@ export async function sendOrKeep<Answer>(
 }
 
 async function follows(thread: string): Promise<boolean> {
-  // Without a browser's database there is nothing that waits.
+  // Without the browser's database, nothing is waiting.
   return (
     (await theOutbox()
       ?.hasThread(thread)
@@ -61,7 +61,7 @@ async function follows(thread: string): Promise<boolean> {
   );
 }
 
-/** Without what keeps it, it was simply not sent. */
+/** If the outbox is not available, the command simply was not sent. */
 async function keepRow(row: NewRow, why: unknown = notSent('no room')): Promise<never> {
   const outbox = theOutbox();
   if (!outbox) throw why;

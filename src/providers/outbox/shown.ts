@@ -1,12 +1,12 @@
 import type { OutboxRow } from './row';
 
-/** What is not sent yet, and whether something is on its way. */
+/** What has not been sent yet, and whether sending is in progress. */
 export type OutboxState = {
-  /** In the order in which it was done. */
+  /** In the order in which they were done. */
   rows: readonly OutboxRow[];
-  /** The row that is on its way from this tab. */
+  /** The row that this tab is sending. */
   onWay: string | undefined;
-  /** Whether the last try reached nobody. */
+  /** Whether the last try could not reach the services. */
   unreached: boolean;
 };
 
@@ -14,7 +14,7 @@ let owner = '';
 let state: OutboxState = { rows: [], onWay: undefined, unreached: false };
 const watchers = new Set<() => void>();
 
-/** What shows of the outbox: the first screen asks, and does not wait for what sends and keeps. */
+/** The visible state of the outbox: the first screen reads it without waiting for the code that sends and stores. */
 export const shownOutbox = {
   state: (): OutboxState => state,
   watch: (watcher: () => void): (() => void) => {
@@ -27,7 +27,7 @@ export const shownOutbox = {
   },
   /** Login id of the user of this tab; empty for nobody. */
   owner: (): string => owner,
-  /** Sets who works in this tab from now on: nobody sees, or sends, what someone else has done. */
+  /** Sets the user of this tab: nobody sees or sends what someone else has done. */
   own: (userName: string): void => {
     if (owner === userName) return;
     owner = userName;

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Change } from './queue';
 import type { OutboxRow } from './row';
 
-/** What someone has read last, for when it cannot be read. */
+/** What a user last read, for times when it cannot be read. */
 export type KeptRead = { name: string; userName: string; data: unknown; readAt: number };
 
 type Stores = DBSchema & {
@@ -16,7 +16,7 @@ const VERSION = 1;
 
 let opening: Promise<IDBPDatabase<Stores>> | undefined;
 
-/** The database of this browser. Rejects if it stores nothing. */
+/** This browser's database. Rejects if the browser stores nothing. */
 export function database(): Promise<IDBPDatabase<Stores>> {
   opening ??= openDB<Stores>('frontline', VERSION, {
     upgrade(db) {
@@ -24,7 +24,7 @@ export function database(): Promise<IDBPDatabase<Stores>> {
       db.createObjectStore('reads', { keyPath: ['userName', 'name'] }).createIndex('readAt', 'readAt');
       db.createObjectStore('session');
     },
-    // A newer console in another tab wants to change it.
+    // A newer console in another tab wants to upgrade the database.
     blocking: () => close(),
     terminated: () => (opening = undefined),
   }).catch((error: unknown) => {
@@ -39,11 +39,11 @@ function close(): void {
   opening = undefined;
 }
 
-/** The rows of a person, in no order. */
+/** A user's rows, in no particular order. */
 export const rowsOf = async (userName: string): Promise<OutboxRow[]> =>
   (await database()).getAllFromIndex('outbox', 'person', userName);
 
-/** Makes a change of rows, atomically and durably. Rejects if there is no room. */
+/** Changes rows atomically and durably. Rejects if there is no room. */
 export async function writeRows({ put, remove }: Change): Promise<void> {
   const transaction = (await database()).transaction('outbox', 'readwrite', { durability: 'strict' });
   await Promise.all([
@@ -53,7 +53,7 @@ export async function writeRows({ put, remove }: Change): Promise<void> {
   ]);
 }
 
-/** Keeps what was read, and forgets what was read before a moment (milliseconds). Rejects where there is no room. */
+/** Stores what was read, and deletes what was read before a moment (milliseconds). Rejects if there is no room. */
 export async function putReads(reads: readonly KeptRead[], before: number): Promise<void> {
   const transaction = (await database()).transaction('reads', 'readwrite');
   const old = await transaction.store.index('readAt').getAllKeys(IDBKeyRange.upperBound(before));
@@ -64,34 +64,34 @@ export async function putReads(reads: readonly KeptRead[], before: number): Prom
   ]);
 }
 
-/** What someone has read last of something, unless that was before a moment (milliseconds). */
+/** A user's last read of something, unless it was before a moment (milliseconds). */
 export async function getRead(userName: string, name: string, before: number): Promise<KeptRead | undefined> {
   const read = await (await database()).get('reads', [userName, name]);
   return read && read.readAt > before ? read : undefined;
 }
 
-/** Everything that someone last read whose name is wanted, except what was before a moment (milliseconds). */
+/** All of a user's last reads with a wanted name, except those before a moment (milliseconds). */
 export async function getReads(
   userName: string,
   isWanted: (name: string) => boolean,
   before: number,
 ): Promise<KeptRead[]> {
   const { store } = (await database()).transaction('reads');
-  // An array comes behind every text.
+  // In key order an array comes after every string.
   const keys = await store.getAllKeys(IDBKeyRange.bound([userName], [userName, []]));
   const reads = await Promise.all(keys.filter(([, name]) => isWanted(name)).map((key) => store.get(key)));
   return reads.filter((read) => read !== undefined && read.readAt > before) as KeptRead[];
 }
 
-/** Keeps the session that a console without a connection opens with. */
+/** Stores the session that a console without a connection opens with. */
 export async function putSession(session: unknown): Promise<void> {
   await (await database()).put('session', session, 'session');
 }
 
-/** The session that was kept last. */
+/** The session stored last. */
 export const getSession = async (): Promise<unknown> => (await database()).get('session', 'session');
 
-/** Forgets what was read, and in whose session; unsent actions stay for their author. */
+/** Deletes what was read, and in whose session; unsent actions stay for their author. */
 export async function forgetReads(): Promise<void> {
   const db = await database();
   await Promise.all([db.clear('reads'), db.clear('session')]);

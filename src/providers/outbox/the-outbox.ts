@@ -1,19 +1,19 @@
 import type { NewRow } from './row';
 
-/** What keeps commands for later. */
+/** The outbox, for code that queues commands. */
 type Keeper = {
-  /** Whether something of a thread waits. */
+  /** Whether anything of a thread is waiting. */
   hasThread: (thread: string) => Promise<boolean>;
-  /** Rejects with a Failure where this browser has no room. */
+  /** Rejects with a Failure if this browser has no room. */
   keep: (row: NewRow) => Promise<void>;
 };
 
 let there: Keeper | undefined;
 
-/** Registers the outbox: it is loaded after the first screen, and queueing does not load it. */
+/** Registers the outbox. It is loaded after the first screen; queueing a command does not load it. */
 export function holdOutbox(outbox: Keeper): void {
   there = outbox;
 }
 
-/** The outbox, once it is there. */
+/** The outbox, once loaded. */
 export const theOutbox = (): Keeper | undefined => there;

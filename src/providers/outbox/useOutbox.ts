@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { shownOutbox, type OutboxState } from './shown';
 
-/** What is not sent yet, live. */
+/** What has not been sent yet, live. */
 export const useOutbox = (): OutboxState => useSyncExternalStore(shownOutbox.watch, shownOutbox.state);

@@ -1,14 +1,14 @@
 import { WORKER } from '../worker';
 
 /**
- * Why this browser cannot show what happens: the page was loaded without TLS, permission was refused, the console must
- * be installed first, or it cannot at all.
+ * Why this browser cannot show notifications: the page was loaded without TLS, permission was denied, the console must
+ * be installed first, or the browser does not support them.
  */
 export type DeviceLack = 'insecure' | 'denied' | 'install' | 'unsupported';
 
 export type DeviceKeys = { endpoint: string; p256dh: string; auth: string; label: string };
 
-/** What keeps this browser from it; undefined where nothing does. */
+/** What prevents notifications in this browser; undefined if nothing does. */
 export function deviceLack(): DeviceLack | undefined {
   if (!globalThis.isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis))
@@ -16,20 +16,20 @@ export function deviceLack(): DeviceLack | undefined {
   return Notification.permission === 'denied' ? 'denied' : undefined;
 }
 
-/** The subscription of this browser; undefined where it has none. */
+/** This browser's subscription; undefined if there is none. */
 export async function ownSubscription(): Promise<PushSubscription | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   return (await registration?.pushManager?.getSubscription()) ?? undefined;
 }
 
-/** Asks for permission, and subscribes; undefined if that was refused. Rejects if the browser cannot. */
+/** Asks for permission and subscribes; undefined if permission was denied. Rejects if the browser cannot subscribe. */
 export async function subscribeHere(pushKey: string): Promise<DeviceKeys | undefined> {
   const registration = await navigator.serviceWorker.register(WORKER);
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   await navigator.serviceWorker.ready;
   const former = await registration.pushManager.getSubscription();
-  // One that was made for other services is useless for these.
+  // A subscription made for other services is useless for these.
   if (former && !isFor(former, pushKey)) await former.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -44,7 +44,7 @@ export async function subscribeHere(pushKey: string): Promise<DeviceKeys | undef
   };
 }
 
-/** Ends it in this browser; returns where its messages went. */
+/** Ends the subscription in this browser; returns the endpoint that its messages went to. */
 export async function unsubscribeHere(): Promise<string | undefined> {
   const subscription = await ownSubscription();
   await subscription?.unsubscribe();
@@ -75,7 +75,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** What a browser is called in a list: `Chrome · Android`. */
+/** The name of a browser in a list: `Chrome · Android`. */
 export function labelOf(userAgent: string): string {
   const called = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,12 +1,12 @@
 import { stageFromSlug } from '#domain/stages';
 
-/** What a history state says about the screen that a stage was opened from; a reload keeps it. */
+/** What a history state says about the screen that a stage was opened from; it survives a reload. */
 export type OpenedFrom = { from?: string };
 
 const screenOf = (address: string): string => /^\/(\w+)\//.exec(address)?.[1] ?? '';
 
 /**
- * The state of a stage that is opened from this address; nothing from another stage, which may be of another vehicle.
+ * The state for a stage opened from this address; undefined from another stage, which may belong to another vehicle.
  */
 export function openedFrom(address: string): OpenedFrom {
   const screen = screenOf(address);
@@ -15,11 +15,11 @@ export function openedFrom(address: string): OpenedFrom {
 
 const NAMED = ['worklog', 'vehicle', 'mywork'] as const;
 
-/** Where a stage was opened from, and its name; undefined if unknown. */
+/** The screen that a stage was opened from, with its name; undefined if unknown. */
 export function cameFrom(state: unknown): { to: string; place: (typeof NAMED)[number] | 'list' } | undefined {
   if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
   const { from: to } = state;
-  // A history's state may be anything.
+  // A history state can be anything.
   if (typeof to !== 'string' || openedFrom(to).from === undefined) return undefined;
   return { to, place: NAMED.find((name) => name === screenOf(to)) ?? 'list' };
 }

@@ -13,13 +13,13 @@ type GoFunction = (config: GoConfig) => void | string;
 
 const AddressContext = createContext<() => ParseResponse>(() => ({}));
 
-/** What Refine's own hooks read and write of an address (`syncWithLocation`, the way back after signing in). */
+/** What Refine's own hooks read from and write to an address (`syncWithLocation`, the way back after signing in). */
 const OF_REFINE = ['currentPage', 'pageSize', 'filters', 'sorters', 'to'];
 
 /**
- * What Refine reads from an address: resource, action, id and parameters, by its documentation. The screens read by
- * themselves what they store in their addresses (the filters of the work log …): it would otherwise become part of
- * every query of a screen.
+ * What Refine reads from an address: resource, action, id and parameters, as documented. Screens read what they store
+ * in their addresses (such as the work log's filters) themselves: otherwise it would become part of every query of a
+ * screen.
  */
 export function readAddress(
   { pathname = '', params = {} }: ParseResponse,
@@ -41,7 +41,7 @@ export function readAddress(
 
 const useWholeAddress = reactRouter.parse ?? (() => () => ({}));
 
-/** Reads the address once for each navigation; every hook of Refine below shares the answer. */
+/** Reads the address once per navigation; all of Refine's hooks below share the result. */
 export function AddressProvider({ resources, children }: { resources: Resources; children: ReactNode }) {
   const whole = useWholeAddress();
   const parse = useMemo(() => {
@@ -58,12 +58,12 @@ function useAddress(): () => ParseResponse {
 type Query = Readonly<Record<string, unknown>>;
 
 /**
- * The parameters of the next address, each value written so that it can be read again. `kept` is the search of the
- * present address, whose parameters stay unless replaced.
+ * The parameters of the next address, with each value encoded so that it can be read back. `kept` is the search part of
+ * the current address, whose parameters stay unless replaced.
  */
 export function writtenQuery(query: Query, kept = ''): Query {
   const stays = [...new URLSearchParams(kept)].filter(([name]) => !(name.replace(/\[.*$/, '') in query));
-  // The binding writes where to go after signing in by itself.
+  // The binding itself writes where to go after signing in.
   const { to, ...values }: Query = { ...Object.fromEntries(stays), ...query };
   return { ...written(values), ...(to === undefined ? {} : { to }) };
 }
@@ -79,7 +79,7 @@ function writtenValue(value: unknown): unknown {
 
 const useBoundGo = reactRouter.go ?? (() => () => undefined);
 
-/** The binding's own code writes values unescaped: a search term would end at its first `&` or `#`. */
+/** The binding's own code does not escape values: a search term would end at its first `&` or `#`. */
 function useGo(): GoFunction {
   const go = useBoundGo();
   const { search } = useLocation();
@@ -94,5 +94,8 @@ function useGo(): GoFunction {
   );
 }
 
-/** Refine's router provider: react-router's own, except that an address is read once, and written so that it can be. */
+/**
+ * Refine's router provider: react-router's own, except that an address is read once per navigation and written with its
+ * values escaped.
+ */
 export const routerProvider = { ...reactRouter, parse: useAddress, go: useGo };

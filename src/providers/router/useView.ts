@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { withBeside } from './beside';
 
 /**
- * Leads to another view of the same screen: another filter, search or page. The browser's Back leads to the view
- * before; the current one is not a new step.
+ * Goes to another view of the same screen: another filter, search or page. The browser's Back goes to the previous
+ * view; choosing the current one adds no step.
  */
 export function useView(): (address: string) => void {
   const navigate = useNavigate();

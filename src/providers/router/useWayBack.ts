@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { wayBack, withoutSearch } from './way-back';
 
-/** Goes the way back to a list, without a search for a work order in its address. */
+/** Goes back to a list, dropping any search for a work order from its address. */
 export function useWayBack(list: string): () => void {
   const navigate = useNavigate();
   return useCallback(() => {

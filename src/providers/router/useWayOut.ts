@@ -3,8 +3,8 @@ import { cameFrom } from './opened-from';
 import { wayBack, withoutSearch } from './way-back';
 
 /**
- * The way out of something that was opened from elsewhere: to that screen, otherwise to its own list as it was left.
- * `place` names the screen; undefined if only the list is known.
+ * The way out of something that was opened from elsewhere: to that screen, otherwise to its own list as the user left
+ * it. `place` names the screen; undefined if only the list is known.
  */
 export function useWayOut(list: string) {
   const location = useLocation();
@@ -12,7 +12,7 @@ export function useWayOut(list: string) {
   const back = wayBack(list);
   const from = cameFrom(location.state);
   const to = from?.to ?? back.to;
-  // The vehicle's page hands the list that someone comes from on to the next stage.
+  // The vehicle's page passes the list that the user came from on to the next stage.
   const state: unknown = { ...(location.state as object | null), ...(back.state as object) };
   return { to, place: from?.place, state, go: () => void navigate(withoutSearch(list, to), { state }) };
 }

@@ -8,7 +8,7 @@ import { holdDraftKey } from './draft-key';
 import { shownOutbox } from '../outbox/shown';
 import { clearEnded, isEnded, markEnded, onEndedElsewhere } from './ended';
 
-/** `here`: this tab ends the session with the services; `elsewhere`: the tab in which someone has logged out does. */
+/** `here`: this tab ends the session with the services; `elsewhere`: the tab in which the user logged out does. */
 export type Lock = 'open' | 'here' | 'elsewhere';
 
 const SIGN_IN_PAGE = '/recon-services/login.jsp';
@@ -16,7 +16,7 @@ const SIGN_IN_PAGE = '/recon-services/login.jsp';
 let lock: Lock = 'open';
 const watchers = new Set<() => void>();
 
-/** Whether the console shows only that someone has logged out. */
+/** Whether the console shows only that the user has logged out. */
 export function useLock(): Lock {
   return useSyncExternalStore(
     (watcher) => {
@@ -28,7 +28,7 @@ export function useLock(): Lock {
 }
 
 /**
- * Logs out: forgets everything of the person at once except what is unsent, whether the services can be reached or not
+ * Logs out: at once forgets everything about the user except unsent actions, whether or not the services can be reached
  * (W-398).
  */
 export function lockConsole(): void {
@@ -38,20 +38,20 @@ export function lockConsole(): void {
   turn('here');
 }
 
-/** Locks a console that is opened after someone has logged out without a connection; false when nobody has. */
+/** Locks a console that is opened after a logout without a connection; false if there was none. */
 export function lockIfEnded(): boolean {
   if (!isEnded()) return false;
   turn('here');
   return true;
 }
 
-/** The tabs beside one in which someone logs out are locked with it, and continue with the next sign-in. */
+/** Other tabs are locked together with the one in which the user logs out, and continue with the next sign-in. */
 onEndedElsewhere((ended) => {
   if (ended && lock === 'open') turn('elsewhere');
   else if (!ended && lock !== 'open') location.reload();
 });
 
-/** Ends the session with the services and leaves for the sign-in page; false when they cannot be reached. */
+/** Ends the session with the services and leaves for the sign-in page; false if they cannot be reached. */
 export async function endSession(): Promise<boolean> {
   let next = SIGN_IN_PAGE;
   // Another tab may have ended it, and someone may have signed in there since.
@@ -67,7 +67,7 @@ export async function endSession(): Promise<boolean> {
   return true;
 }
 
-/** Whether something done by the person who has logged out here stays on this device, because it is unsent. */
+/** Whether actions of the user who logged out here stay on this device because they are unsent. */
 export const keepsUnsent = (): boolean => unsent;
 let unsent = false;
 
@@ -79,6 +79,6 @@ function turn(next: Lock): void {
   holdDraftKey('');
   liveStream.stop();
   for (const watcher of watchers) watcher();
-  // What was read for someone is nobody's now.
+  // Data that was read for one user must not be shown to another.
   queryClient.clear();
 }

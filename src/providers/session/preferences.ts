@@ -3,24 +3,24 @@ import { savePreferences } from '#contract/session';
 import type { TableColumns } from '#domain/saved-views';
 import { request } from '../api/client';
 
-/** How high the rows of lists are: two lines in as little as they need, or the documented ones. */
+/** The row height of lists: two lines in as little room as they need, or the documented heights. */
 export const DENSITIES = ['dense', 'compact', 'comfortable'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** Settings of a person: stored in this browser and with the user, so that another device knows them too. */
+/** A user's settings: stored in this browser and with the user, so that other devices know them too. */
 export type Preferences = {
   theme: 'system' | 'light' | 'dark';
   density: Density;
   language: string;
-  /** When the charges of a completed labor are shown. */
+  /** When to show the charges of a completed labor. */
   charges: 'always' | 'failures';
-  /** The screen that the console begins with, where nothing leads to another. */
+  /** The screen that the console opens with if no address says otherwise. */
   landing: 'mywork' | 'worklog';
   /** Whether the console has offered the tour. */
   welcomed: boolean;
-  /** The month of the newest change that was read, as year and month; empty before the first. */
+  /** Year and month of the newest change that was read; empty before the first. */
   readChanges: string;
-  /** What the repair dashboard shows the labors as. */
+  /** How the repair dashboard shows labors. */
   laborView: 'labors' | 'vehicles' | 'board';
   /** Per table: hidden columns, their order, and widths in pixels. */
   tables: Readonly<Record<string, TableColumns>>;
@@ -52,22 +52,22 @@ function read(): Partial<Preferences> {
   }
 }
 
-// Another tab, or the page that embeds this one, has changed them.
+// Another tab, or the page that embeds this one, changed them.
 addEventListener('storage', ({ key }) => {
   if (key === STORED) tell({ ...DEFAULTS, ...read() });
 });
 
-/** The settings now. */
+/** The current settings. */
 export function preferences(): Preferences {
   return current;
 }
 
-/** Takes over the settings that the services keep for the user. */
+/** Adopts the settings that the services store for the user. */
 export function adoptPreferences(kept: Record<string, unknown>): void {
   apply({ ...current, ...(kept as Partial<Preferences>) });
 }
 
-/** Changes settings here at once and with the user soon; a failure to save keeps them in this browser. */
+/** Changes settings here at once and with the user soon; if that fails, they stay in this browser. */
 export function changePreferences(change: Partial<Preferences>): void {
   apply({ ...current, ...change });
   clearTimeout(timer);
@@ -88,7 +88,7 @@ function watch(watcher: () => void): () => void {
 
 function apply(next: Preferences): void {
   localStorage.setItem(STORED, JSON.stringify(next));
-  // The sign-in page reads this one.
+  // The sign-in page reads this one, too.
   localStorage.setItem('frontline.theme', next.theme);
   tell(next);
 }

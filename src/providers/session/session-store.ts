@@ -5,10 +5,12 @@ import { customerScope } from '#domain/customer-scope';
 import { SITE_FLAGS } from '#domain/flags';
 import type { Grants } from '#domain/policy';
 
-/** Everything that precedes the first screen: configuration, user and sites. */
+/** Everything needed before the first screen: configuration, user and sites. */
 export type Session = { config: AppConfig; user: SessionUser; sites: readonly Site[]; grantsAt: GrantsAt };
 
-/** What the user may do at a site, for decisions of the policy table; without one, what at any of theirs. */
+/**
+ * What the user may do at a site, for decisions of the policy table; without a site, what they may do at any of theirs.
+ */
 export type GrantsAt = (site: Pick<Site, 'siteId'> | undefined) => Grants;
 
 export const SessionContext = createContext<Session | undefined>(undefined);
@@ -16,14 +18,14 @@ export const SessionContext = createContext<Session | undefined>(undefined);
 /** The site of the current route, if it has one. */
 export const SiteContext = createContext<{ site: Site; segment: string } | undefined>(undefined);
 
-/** The session; only below the root layout. */
+/** The session; available only below the root layout. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('There is no session above this component.');
   return session;
 }
 
-/** The current site and how it stands in the address; only below a screen of a site. */
+/** The current site and its segment in the address; available only below a screen of a site. */
 export function useCurrentSite(): { site: Site; segment: string } {
   const current = use(SiteContext);
   if (!current) throw new Error('There is no site above this component.');
@@ -36,7 +38,7 @@ export function useGrants(): Grants {
   return grantsAt(use(SiteContext)?.site);
 }
 
-/** What a user may do where. For services without roles at single sites it is the same everywhere. */
+/** What a user may do where. If the services have no roles at single sites, it is the same everywhere. */
 export function grantsOf(
   user: Pick<
     SessionUser,
@@ -58,7 +60,7 @@ export function grantsOf(
   return (site) => (site ? (atSites.get(site.siteId) ?? alike) : anywhere);
 }
 
-/** The flags of a site that are Y. */
+/** The flags of a site that are set to Y. */
 export function flagsOf(site: Site | undefined): ReadonlySet<string> {
   return new Set(site ? SITE_FLAGS.filter((flag) => site[flag]) : []);
 }
@@ -71,8 +73,8 @@ export function isExternalUser(user: SessionUser): boolean {
 const LONGEST_SCOPE = 2000;
 
 /**
- * The user's customers as lists send them in `clientId` (W-273). Our services know them anyway; a list too long for
- * an address is left out.
+ * The user's customers as lists send them in `clientId` (W-273). Our services know them anyway, so a list too long for
+ * an address is omitted.
  */
 export function clientScope(user: SessionUser): string {
   return user.extCustomerId.length <= LONGEST_SCOPE ? user.extCustomerId : '';

@@ -8,12 +8,12 @@ const KEYS = {
   toggle: 'frontline.toggle',
 } as const;
 
-/** A route inside the application: starts with one slash and holds no scheme (W-049). */
+/** A route inside the application: starts with exactly one slash and contains no scheme (W-049). */
 function isRoute(value: string | null): value is string {
   return value !== null && /^\/(?!\/)[^\\]*$/.test(value);
 }
 
-/** Remembers the route that someone asked for before signing in (W-050). */
+/** Remembers the route that the user requested before signing in (W-050). */
 export function rememberRoute(route: string): void {
   if (isRoute(route) && route !== '/' && route !== '/redirect')
     sessionStorage.setItem(KEYS.requestedRoute, route);
@@ -28,13 +28,13 @@ export function storedRoute(): string | undefined {
   return flaggedRoute() ?? (isRoute(requested) ? requested : undefined);
 }
 
-/** The stored redirect of a flagged session, whatever screen it is entered by (W-049). */
+/** The stored redirect of a flagged session, whichever screen it is entered by (W-049). */
 export function flaggedRoute(): string | undefined {
   const target = sessionStorage.getItem(KEYS.redirectTarget);
   return sessionStorage.getItem(KEYS.redirectFlag) === 'Y' && isRoute(target) ? target : undefined;
 }
 
-/** Stored routes are followed once. */
+/** Stored routes are followed only once. */
 export function clearStoredRoute(): void {
   sessionStorage.removeItem(KEYS.redirectFlag);
   sessionStorage.removeItem(KEYS.redirectTarget);

@@ -20,9 +20,9 @@ export function useBoot(): UseQueryResult<Session> {
   return useQuery(BOOT_QUERY);
 }
 
-/** Sends the start's requests while nothing is drawn yet; failures are reported where the answer is used. */
+/** Sends the first requests before anything is drawn; failures are reported where the answer is used. */
 export async function askForSession(): Promise<Session | undefined> {
-  // What is fetched ahead would be tried only once.
+  // Prefetching would try only once by default.
   const { retry } = queryClient.getDefaultOptions().queries ?? {};
   await queryClient.prefetchQuery({ ...BOOT_QUERY, ...(retry === undefined ? {} : { retry }) });
   return queryClient.getQueryData<Session>(BOOT);
@@ -35,7 +35,7 @@ const BOOT_QUERY = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Reads user and sites again when someone has changed them, so that an open console follows (W-270, W-289). */
+/** Rereads user and sites after someone has changed them, so that an open console follows (W-270, W-289). */
 export function useLiveSession(userConfigId: number): void {
   const client = useQueryClient();
   useEffect(
@@ -44,7 +44,7 @@ export function useLiveSession(userConfigId: number): void {
         const concerned =
           change === 'resync' ||
           change.area === 'sites' ||
-          // A role has no ids: it may be anyone's.
+          // A role change carries no user ids: it may affect anyone.
           (change.area === 'users' && (change.ids.length === 0 || change.ids.includes(userConfigId)));
         if (concerned) void client.invalidateQueries({ queryKey: BOOT });
       }),
@@ -52,7 +52,10 @@ export function useLiveSession(userConfigId: number): void {
   );
 }
 
-/** Refine knows at once who is signed in: it would ask before its first rendering, and hide every screen until then. */
+/**
+ * Tells Refine at once who is signed in: otherwise it would ask before its first rendering, and hide every screen until
+ * then.
+ */
 function tellRefine({ user, grantsAt }: Session): void {
   const key = (action: 'check' | 'identity' | 'permissions') => keys().auth().action(action).get();
   queryClient.setQueryDefaults(keys().auth().get(), {
@@ -65,7 +68,7 @@ function tellRefine({ user, grantsAt }: Session): void {
   void queryClient.invalidateQueries({ queryKey: keys().access().get() });
 }
 
-/** Whether the console was opened without a connection, and its session is the one of before. */
+/** Whether the console was opened without a connection, with the stored session. */
 let alone = false;
 
 whenReached(() => {
@@ -80,9 +83,9 @@ function begun(known: KeptSession): Session {
   return session;
 }
 
-/** Settings are taken over `first` only: what was changed since may not have been saved yet. */
+/** Settings are adopted only on the `first` start: later changes may not have been saved yet. */
 async function boot(first: boolean): Promise<Session> {
-  // The person who was signed in here has left, whatever the cookie says; nothing is requested in that name.
+  // The user who was signed in here has logged out, whatever the cookie says; nothing may be requested in their name.
   if (lockIfEnded()) return new Promise(() => undefined);
   try {
     const config = await request(getAppConfig, {
@@ -108,7 +111,7 @@ async function boot(first: boolean): Promise<Session> {
     }
     if (toFailure(error).statusCode !== 401) throw error;
     goToSignIn();
-    // The page is about to leave: nothing else may show meanwhile.
+    // The page is about to leave: nothing else may show until then.
     return new Promise(() => undefined);
   }
 }
