@@ -5,8 +5,8 @@ type Row = Pick<OutboxRow, 'userName' | 'place'>;
 
 /**
  * Keeps the reported times of rows in the order in which they were done, however quickly one followed another: the
- * estimate of the services' clock improves with each answer, and a start must not come before the pause that it caused.
- * A retry after later rows keeps the time of its press.
+ * estimate of the services' clock improves with each answer, and a start must not be reported before the start of the
+ * labor that it paused. A retry after later rows keeps the time of its press.
  */
 export function orderKeeper() {
   let latest: (Row & { occurred: Occurred }) | undefined;
