@@ -1,4 +1,4 @@
-/** `npm run bench`: measures Frontline against its bars. `-- --help` says how. */
+/** `npm run bench`: measures Frontline against its bars. See `-- --help`. */
 import { readOptions } from './options';
 import { closeOnInterrupt } from './lib/cleanup';
 import { createBench } from './lib/bench';
@@ -20,7 +20,7 @@ try {
     try {
       figures.push(...(await row.run(bench)));
     } catch (error) {
-      // The other rows are worth having; the program still ends with 1.
+      // The other rows still matter; the program exits with 1 all the same.
       failures.push(
         `${row.name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );

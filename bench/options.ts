@@ -22,7 +22,7 @@ function leave(text: string, code: number): never {
   process.exit(code);
 }
 
-/** Reads the arguments of `npm run bench`; a wrong one ends the program with a sentence. */
+/** Reads the arguments of `npm run bench`; an invalid one ends the program with a message. */
 export function readOptions(args: readonly string[]): Options {
   const options: Options = { rows: [], full: false, out: undefined };
   const rest = [...args];

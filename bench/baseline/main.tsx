@@ -1,4 +1,4 @@
-/** What a list costs with only Refine, its binding and antd, as in their guides: no frame, no languages. */
+/** What a list costs with nothing but Refine, its binding and antd, as in their guides: no frame, no languages. */
 import '@ant-design/v5-patch-for-react-19';
 import { useTable } from '@refinedev/antd';
 import { Refine, type DataProvider } from '@refinedev/core';

@@ -1,11 +1,11 @@
-/** The minimum that can answer the same question: `node:http`, `pg`, the same statements, JSON of the last rows. */
+/** The minimum that can answer the same requests: `node:http`, `pg`, the same statements, JSON of the last rows. */
 import { createServer } from 'node:http';
 import { Pool, type PoolClient } from 'pg';
 import type { BareQuestion, Script, Slot } from './bare';
 
 type Asked = { now: Date; id: number; sblu: string; once: number };
 
-/** Far beyond every key that the services have assigned. */
+/** Far beyond any key that the services have assigned. */
 let keys = 1e12;
 
 const isSlot = (value: unknown): value is Slot =>
@@ -63,5 +63,5 @@ function serve({ databaseUrl, pool: max, port, scripts }: BareQuestion): void {
 }
 
 process.on('message', serve);
-// The parent is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());

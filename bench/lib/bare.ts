@@ -1,22 +1,22 @@
 import type { Statement } from './record';
 import { startHelper, type Helper } from './processes';
 
-/** Placeholder for a parameter that differs from request to request; `once` is a number that no other request has. */
+/** Placeholder for a parameter that changes from request to request; `once` is a number that no other request uses. */
 export type Slot = { slot: 'now' | 'id' | 'sblu' | 'once' | 'text'; text?: string };
 export type Script = (Omit<Statement, 'values'> & { values: unknown[] })[];
 
-/** Starts to listen: `/{at}` runs the script of that number, `/{at}/{id}/{sblu}` with an id and a unit number. */
+/** Starts to listen: `/{at}` runs the script at that index, `/{at}/{id}/{sblu}` with an id and a unit number. */
 export type BareQuestion = { databaseUrl: string; pool: number; port: number; scripts: Script[] };
 export type BareHandler = Helper<BareQuestion, { listening: true }>;
 
-/** A plain `node:http` server over `pg`, without anything else, in a process of its own. */
+/** A plain `node:http` server on top of `pg`, with nothing else, in a process of its own. */
 export const startBare = (): BareHandler => startHelper(new URL('bare.main.ts', import.meta.url));
 
-/** The last parameter of these is the keys of rows that the request has made. */
+/** The last parameter of these statements is the keys of the rows that the request has created. */
 const WITH_KEYS = 'spans-record-follow';
 
 /**
- * Marks in recorded statements what belongs to one request: its moment, its events, and the work order if one is named.
+ * Marks what belongs to one request in recorded statements: its time, its events, and the work order if one is given.
  */
 export function scriptOf(statements: readonly Statement[], order?: { id: number; sblu: string }): Script {
   const mark = (value: unknown): unknown => {

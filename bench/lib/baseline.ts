@@ -8,18 +8,23 @@ import type { BenchDatabase } from './database';
 
 const BASELINE = '.cache/bench/baseline';
 const REACT_ADMIN = '.cache/bench/react-admin';
-/** What react-admin's plain list is made of; installed beside the benchmark alone. */
+/** The packages of react-admin's plain list; installed only beside the benchmark. */
 const REACT_ADMIN_PACKAGES = ['react-admin@5.15.4', 'react@19.3.1', 'react-dom@19.3.1'];
 
 type Served = { port: number; close: () => Promise<void> };
 
-/** The same services with a bare page for a console: Refine, its binding and an antd table, as their guides begin. */
+/**
+ * The same services with a bare page as their console: Refine, its binding and an antd table, as their guides begin.
+ */
 export async function serveBaseline({ database }: { database: BenchDatabase }): Promise<Served> {
   await build({ configFile: 'bench/baseline/vite.config.ts', logLevel: 'warn' });
   return serveConsole(database, BASELINE);
 }
 
-/** The same services with react-admin's plain list for a console. Error: its packages cannot be had. */
+/**
+ * The same services with react-admin's plain list as their console. Throws an Error if its packages cannot be
+ * installed.
+ */
 export async function serveReactAdmin(database: BenchDatabase): Promise<Served> {
   mkdirSync(REACT_ADMIN, { recursive: true });
   const { code, output } = await runNpm(

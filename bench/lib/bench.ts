@@ -5,7 +5,7 @@ import { openServed, type World } from './world';
 
 /** What the rows of a benchmark share; everything is started when the first row needs it. */
 export type Bench = {
-  /** The full sizes of the bars instead of those of a quick look. */
+  /** The full sizes of the bars rather than those for a quick look. */
   full: boolean;
   world(): Promise<World>;
   stormer(): Stormer;
@@ -13,7 +13,7 @@ export type Bench = {
   close(): Promise<void>;
 };
 
-/** A row of the performance table, or several that are measured together. */
+/** One row of the performance table, or several that are measured together. */
 export type Row = { name: string; about: string; run(bench: Bench): Promise<Figure[]> };
 
 export function createBench({ full }: { full: boolean }): Bench {

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type CDPSession, type Frame, type Page } from '@playwright/test';
 import { findForBench } from '../../scripts/lib/chromium.mjs';
 
-/** A Chromium whose camera shows a film (a file in Y4M) to every page that asks. */
+/** A Chromium whose camera shows a film (a Y4M file) to every page that asks. */
 const withCamera = (film: string) => [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
   `--use-file-for-fake-video-capture=${film}`,
 ];
 
-/** Starts a Chromium of this machine, without a window. Without a graphics card it paints in software. */
+/** Starts this machine's Chromium without a window. Without a graphics card it paints in software. */
 export async function openBrowser({ film }: { film?: string } = {}): Promise<Browser> {
   const executablePath = process.env['FRONTLINE_CHROMIUM'] ?? findForBench();
   if (!executablePath)
@@ -33,10 +33,10 @@ export type Watched = {
   close(): Promise<void>;
 };
 
-/** A busy machine is slow, not broken. */
+/** A busy machine is slow rather than broken. */
 const PATIENCE_MS = 120_000;
 
-/** A fresh profile in which a demo user is signed in, with watchers of input, long tasks and the first row. */
+/** A fresh profile in which a demo user is signed in, with observers for input, long tasks and the first row. */
 export async function openSignedIn(browser: Browser, port: number, userName: string): Promise<Watched> {
   const context = await browser.newContext({
     baseURL: `http://127.0.0.1:${port}`,
@@ -60,7 +60,9 @@ export async function openSignedIn(browser: Browser, port: number, userName: str
   };
 }
 
-/** What the page notes about itself: from each key and click to the next paint, long tasks, the first row of a list. */
+/**
+ * What the page records about itself: from each key and click to the next paint, long tasks, the first row of a list.
+ */
 export type Seen = {
   interactions: { name: string; ms: number }[];
   longTasks: number[];
@@ -70,7 +72,7 @@ export type Seen = {
 export const seenBy = (page: Page | Frame): Promise<Seen> =>
   page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
-/** Forgets what was seen before a measurement. */
+/** Discards what was recorded before a measurement. */
 export const forgetSeen = (page: Page | Frame): Promise<void> =>
   page.evaluate(() => {
     const { seen } = globalThis as unknown as { seen: Seen };

@@ -3,7 +3,7 @@ type Close = () => Promise<unknown>;
 const open: Close[] = [];
 let ending = false;
 
-/** Registers what has to be closed on an interrupt; returns a function that closes it, once, and unregisters it. */
+/** Registers what must be closed on an interrupt; returns a function that closes it once and unregisters it. */
 export function closeAtEnd(close: Close): () => Promise<void> {
   const once = async () => {
     const at = open.indexOf(once);
@@ -15,7 +15,7 @@ export function closeAtEnd(close: Close): () => Promise<void> {
   return once;
 }
 
-/** On an interrupt nothing is left behind: neither processes nor databases in temporary folders. */
+/** An interrupt leaves nothing behind: no processes, and no databases in temporary folders. */
 export function closeOnInterrupt(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

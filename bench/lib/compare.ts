@@ -14,10 +14,10 @@ export type Compared = {
   bare: Measured[];
 };
 
-/** With the processor time that the process took for each answer, in milliseconds. */
+/** Includes the process's CPU time per answer, in milliseconds. */
 export type Measured = StormResult & { cpuMs: number };
 
-/** The storms of one round; the two take turns, so that a machine that gets slower does so for both. */
+/** The storms of one round; the two sides alternate, so that a machine that slows down does so for both. */
 export type Round = {
   ours: readonly string[];
   bare: readonly string[];
@@ -30,7 +30,7 @@ const ROUNDS = 3;
 
 /**
  * Runs the same work against the services and against a bare handler, alternating, and compares their throughput. The
- * first round is left out: it fills caches on both sides, and V8 compiles what has run some thousand times.
+ * first round does not count: it fills caches on both sides, and V8 compiles what has run a few thousand times.
  */
 export async function compare(
   bench: Bench,
@@ -73,10 +73,10 @@ export async function compare(
   }
 }
 
-/** Throughput of some rounds for the table. */
+/** Throughput over the rounds, for the table. */
 export const perSecond = (results: readonly StormResult[]): string =>
   `${Math.round(median(results.map((result) => result.perSecond)))}/s`;
 
-/** Processor time for each answer, for the table. */
+/** CPU time per answer, for the table. */
 export const processorTime = (results: readonly Measured[]): string =>
   `${median(results.map(({ cpuMs }) => cpuMs)).toFixed(2)} ms`;

@@ -10,7 +10,7 @@ import { migrateAll } from '#server/services';
 import { closeAtEnd } from './cleanup';
 import { silentLog } from '../../tests/helpers/database';
 
-/** A database that lasts as long as a row of the benchmark, on a server with the settings of production. */
+/** A database that lasts for one row of the benchmark, on a server with production settings. */
 export type BenchDatabase = { url: string; pool: Pool; folder: string; close(): Promise<void> };
 
 /** Starts a server in a temporary folder, filled by `fill`; every write waits for the disk. */
@@ -18,7 +18,7 @@ export async function openBenchServer(
   fill: (url: string, folder: string) => Promise<unknown>,
 ): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'frontline-bench-'));
-  // As root the server's own user must be able to pass through.
+  // When we run as root, the server's own user must be able to traverse the folder.
   await chmod(folder, 0o711);
   const server = await startEmbeddedDatabase({ dataDir: folder, log: silentLog });
   const close = closeAtEnd(async () => {
@@ -44,7 +44,7 @@ export async function openBenchServer(
   }
 }
 
-/** Starts a server of the newest schema with demo sites. */
+/** Starts a server with the latest schema and demo sites. */
 export function openBenchDatabase(profiles: DemoProfiles, seed?: number): Promise<BenchDatabase> {
   return openBenchServer(async (url) => {
     await migrateAll(url);
@@ -56,7 +56,7 @@ export function openBenchDatabase(profiles: DemoProfiles, seed?: number): Promis
 
 const NOTHING = { open: 0, completed: 0, rejected: 0 };
 
-/** One site, 1001, with this many work orders. */
+/** A single site, 1001, with this many work orders. */
 export const oneSite = (open: number, completed: number): DemoProfiles => ({
   1001: { open, completed, rejected: 0 },
   1002: NOTHING,

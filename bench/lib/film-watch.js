@@ -1,6 +1,6 @@
-// Runs inside a page before anything else, exactly as it is here: notes in `film` when the last click was, and when the
-// film that stands for the camera began, both in milliseconds of the page's clock. A film begins again with each
-// opening of the camera; a picture tells when it was taken and how far into the film that was, so one of them is
+// Injected into a page, exactly as written here, before anything else runs. Records in `film` when the last click was
+// and when the film that stands for the camera began, both in milliseconds of the page's clock. A film starts again
+// each time the camera is opened; a frame tells when it was taken and how far into the film that was, so one frame is
 // enough.
 {
   const film = { clickedAt: undefined, begunAt: undefined };

@@ -2,31 +2,31 @@ import { open } from 'node:fs/promises';
 import { printLabel, type CodeKind, type Label } from './label';
 import { mulberry32 } from '#domain/random';
 
-/** What the console asks cameras for. */
+/** What the console requests from cameras. */
 const WIDE = 1920;
 const HIGH = 1080;
 const FRAMES_A_SECOND = 15;
-/** A device is lifted before it sees anything; then the label is in the picture, complete and at once. */
+/** A device is raised before it sees anything; then the label is in the picture, complete and at once. */
 const EMPTY_FRAMES = 8;
 const LABEL_FRAMES = 32;
 
-/** From the beginning of a film until its label is in the picture, in milliseconds. */
+/** From the start of a film until its label is in the picture, in milliseconds. */
 export const EMPTY_MS = (EMPTY_FRAMES * 1000) / FRAMES_A_SECOND;
 
-/** How someone holds a device before a label, and in which light. Lengths in pixels, gray from 0 to 255. */
+/** How a device is held in front of a label, and in which light. Lengths in pixels, gray from 0 to 255. */
 type Look = {
   module: number;
-  /** Radians; a hand wavers by the sway. */
+  /** Radians; an unsteady hand moves by `sway`. */
   tilt: number;
   sway: number;
-  /** Over how much of the picture one point is spread. */
+  /** The width over which a point is blurred. */
   blur: number;
   paper: number;
   ink: number;
   wall: number;
-  /** How much brighter it is on the right side and at the bottom than in the middle. */
+  /** How much brighter the right side and the bottom are than the center. */
   slope: { x: number; y: number };
-  /** A lamp that shines back from the label; strength 0 for none. */
+  /** A lamp reflected by the label; strength 0 for none. */
   glare: { x: number; y: number; radius: number; strength: number };
   drift: { x: number; y: number };
   noise: number;
@@ -34,7 +34,7 @@ type Look = {
 
 export type Film = { kind: CodeKind; text: string; seed: number };
 
-/** Module size, in pixels, such that the code fits into the aiming frame. */
+/** Module size, in pixels, that makes the code fit into the aiming frame. */
 const MODULE: Readonly<Record<CodeKind, readonly [number, number]>> = {
   qrcode: [4, 16],
   datamatrix: [4, 18],
@@ -69,7 +69,7 @@ function lookOf({ kind, seed }: Film): Look {
   };
 }
 
-/** Writes a film as cameras of Chromium take it: Y4M with a plane of gray and two without color. */
+/** Writes a film in the format of Chromium's cameras: Y4M with one gray plane and two without color. */
 export async function writeFilm(path: string, film: Film): Promise<void> {
   const look = lookOf(film);
   const label = printLabel(film.kind, film.text);
@@ -91,7 +91,7 @@ export async function writeFilm(path: string, film: Film): Promise<void> {
   }
 }
 
-/** How much each point is lit (`factor`), and what reflects from it (`shine`). */
+/** How strongly each point is lit (`factor`), and what it reflects (`shine`). */
 type Light = { factor: Float32Array; shine: Float32Array };
 
 function lightOf({ slope, glare }: Look): Light {
@@ -109,13 +109,13 @@ function lightOf({ slope, glare }: Look): Light {
 
 const GRAINS = 2 ** 18;
 
-/** Noise of about a normal distribution, of which each frame takes another stretch. */
+/** Approximately normal noise, of which each frame uses a different stretch. */
 function grainOf(seed: number, noise: number): Float32Array {
   const random = mulberry32(seed ^ 0x5f3759df);
   return Float32Array.from({ length: GRAINS }, () => (random() + random() + random() - 1.5) * 2 * noise);
 }
 
-/** Each point is the middle of so many by so many around it: that blurs, and leaves no steps at edges. */
+/** Each point is the average of this many by this many around it: that blurs, and leaves no steps at edges. */
 const SAMPLES = 3;
 
 function drawLabel(picture: Float32Array, label: Label, look: Look, frame: number): void {
@@ -149,7 +149,7 @@ function drawLabel(picture: Float32Array, label: Label, look: Look, frame: numbe
 
 const within = (value: number, end: number): number => Math.min(end, Math.max(0, Math.floor(value)));
 
-/** The plane of gray of a picture in its light, with noise, in the range of films. */
+/** The gray plane of a picture with its light and noise, in the value range of films. */
 function exposed(picture: Float32Array, light: Light, grain: Float32Array, frame: number): Buffer {
   const plane = Buffer.alloc(WIDE * HIGH);
   const from = (frame * 40_503) % GRAINS;

@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { median } from './numbers';
 
-/** Answers that nobody has asked for before, and their spacing: shared reads are trusted for a second. */
+/**
+ * How many answers that nobody has asked for before, and their spacing, because shared reads are trusted for a second.
+ */
 const ALONE = 9;
 const BELIEVED_MS = 1100;
 
-/** The median, in milliseconds, of answers of a call that share nothing with those before. */
+/** The median, in milliseconds, of a call's answers that share nothing with earlier ones. */
 export async function firstAfterChange(port: number, bearer: string, call: string): Promise<number> {
   const took: number[] = [];
   for (let time = 0; time < ALONE; time += 1) {

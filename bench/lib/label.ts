@@ -1,21 +1,21 @@
 import bwip from 'bwip-js/node';
 
-/** Kinds of codes that stand on vehicles, by how their maker calls them. */
+/** Kinds of codes found on vehicles, by the names that their generator uses. */
 export const CODE_KINDS = ['qrcode', 'datamatrix', 'code39', 'code128'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** A printed label: how large it is, in modules with the white around the code, and where it is black. */
+/** A printed label: its size, in modules and including the white around the code, and where it is black. */
 export type Label = { wide: number; high: number; isBlack(x: number, y: number): boolean };
 
-/** Modules that stay white around a code. */
+/** The white modules around a code. */
 const QUIET: Readonly<Record<CodeKind, number>> = { qrcode: 4, datamatrix: 2, code39: 10, code128: 10 };
-/** How high bars are at least, in modules, and as a share of how wide the code is: as on door labels. */
+/** The minimum height of bars in modules, and as a share of the code's width: as on door labels. */
 const BARS_HIGH = 30;
 const BAR_SHARE = 0.16;
 
 /** Prints a text as a code. */
 export function printLabel(kind: CodeKind, text: string): Label {
-  // The function of that name by itself draws what is called raw.
+  // The library's function of that name draws what it calls raw.
   const [symbol] = bwip.raw({ bcid: kind, text });
   if (!symbol) throw new Error(`${text} is no ${kind}.`);
   const code = 'pixs' in symbol ? squares(symbol) : bars(symbol.sbs);
@@ -36,7 +36,7 @@ function squares({ pixs, pixx, pixy }: { pixs: number[]; pixx: number; pixy: num
   };
 }
 
-/** Black and white in turns, each so many modules wide. */
+/** Alternating black and white bars, each this many modules wide. */
 function bars(widths: readonly number[]): Label {
   const black = widths.flatMap((width, at) => Array<boolean>(width).fill(at % 2 === 0));
   const high = Math.max(BARS_HIGH, black.length * BAR_SHARE);

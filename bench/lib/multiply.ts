@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { dropIndexes } from '#server/operation/demo/load';
 
-/** What a page of the work log reads; labors, parts and history of a site are left out. */
+/** What a page of the work log reads; a site's labors, parts and history are left out. */
 const TABLES = ['customer', 'site_shop', 'work_order', 'work_order_task', 'work_order_shop'] as const;
 
 /**
- * Copies site 1001 inside the database until there are this many sites, with the same work orders under site ids of
- * their own: what COPY has brought in once is multiplied by INSERT … SELECT. The user admin may use all of them.
+ * Copies site 1001 inside the database until there are this many sites, with the same work orders under their own site
+ * ids: what COPY loaded once is multiplied by INSERT … SELECT. The user admin may use all of them.
  */
 export async function multiplySite(pool: Pool, sites: number): Promise<void> {
   await multiply(pool, (client) =>
@@ -15,7 +15,8 @@ export async function multiplySite(pool: Pool, sites: number): Promise<void> {
 }
 
 /**
- * Copies the completed work orders of site 1001 inside it until each stands there so often, under numbers of its own.
+ * Copies the completed work orders of site 1001 within the site until each exists this many times, with numbers of its
+ * own.
  */
 export async function multiplyHistory(pool: Pool, times: number): Promise<void> {
   await multiply(pool, async (client) => {
@@ -53,7 +54,7 @@ async function multiply(pool: Pool, copy: (client: PoolClient) => Promise<void>)
   try {
     await client.query('BEGIN');
     await client.query("SET LOCAL maintenance_work_mem = '256MB'");
-    // Looking up a key for each of thirty million rows takes longer than all the rest.
+    // Looking up a key for each of thirty million rows takes longer than everything else.
     const back = [...(await dropIndexes(client)), ...(await dropForeignKeys(client))];
     await copy(client);
     for (const statement of back) await client.query(statement);
@@ -85,7 +86,7 @@ async function copySites(client: PoolClient, range: string): Promise<void> {
   }
 }
 
-/** Drops the foreign keys of the tables; returns the statements that check and recreate them. */
+/** Drops the tables' foreign keys; returns the statements that check and recreate them. */
 async function dropForeignKeys(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -99,7 +100,7 @@ async function dropForeignKeys(client: PoolClient): Promise<string[]> {
   );
 }
 
-/** The columns of a table that can be written, besides the site. */
+/** The writable columns of a table, other than the site. */
 async function columnsOf(client: PoolClient, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(column_name) AS name

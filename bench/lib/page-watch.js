@@ -1,5 +1,5 @@
-// Runs inside a page before anything else, exactly as it is here: what the page notes about itself in `seen`, and from
-// the last click or key on when each thing that is waited for shows, in `shown`.
+// Injected into a page, exactly as written here, before anything else runs: what the page records about itself, in
+// `seen`, and when each awaited thing shows after the last click or key, in `shown`.
 {
   const seen = { interactions: [], longTasks: [], firstRow: null };
   globalThis.seen = seen;
@@ -43,7 +43,7 @@
         if (!element || element.getBoundingClientRect().height === 0) continue;
         found.add(name);
         const from = since;
-        // Found before its frame is painted: it shows after that.
+        // Found before its frame is painted, so it shows after that.
         setTimeout(() => (shown[name] = performance.now() - from));
       }
     };

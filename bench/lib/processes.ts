@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeAtEnd } from './cleanup';
 
-/** A program that runs beside the benchmark. */
+/** A program running beside the benchmark. */
 export type Program = { pid: number; stop(): Promise<void> };
 
 const READY_WITHIN_MS = 60_000;
@@ -16,13 +16,13 @@ export async function startServices(options: {
   dataFolder: string;
   port: number;
   env?: Record<string, string>;
-  /** Folder of another version that is built. */
+  /** Folder of another, already built version. */
   root?: string;
-  /** Fills an empty database with demo sites first. */
+  /** First fills an empty database with demo sites. */
   demo?: true;
 }): Promise<Program> {
   const { databaseUrl, dataFolder, port, env = {}, root = '.', demo } = options;
-  // For a profile: FRONTLINE_BENCH_NODE="--cpu-prof --cpu-prof-dir=/tmp/profile".
+  // To profile: FRONTLINE_BENCH_NODE="--cpu-prof --cpu-prof-dir=/tmp/profile".
   const nodeOptions = (process.env['FRONTLINE_BENCH_NODE'] ?? '').split(' ').filter((one) => one !== '');
   const child = spawn(
     process.execPath,
@@ -49,7 +49,7 @@ export async function startServices(options: {
   return { pid: child.pid ?? 0, stop };
 }
 
-/** Waits until an address answers 200. Throws when the program behind it ends, or takes too long. */
+/** Waits until an address answers 200. Throws if the program behind it ends or takes too long. */
 export async function answers(url: string, child: ChildProcess, within = READY_WITHIN_MS): Promise<void> {
   const until = performance.now() + within;
   while (performance.now() < until) {
@@ -69,7 +69,7 @@ async function stopped(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** A TypeScript file of the benchmark in a separate process, which answers messages. */
+/** A TypeScript file of the benchmark in a process of its own, which answers messages. */
 export type Helper<Question, Answer> = Program & { ask(question: Question): Promise<Answer> };
 
 /** Starts such a file; its messages are JSON. An exception there ends the benchmark here. */
@@ -97,7 +97,7 @@ export function startHelper<Question extends object, Answer>(file: URL): Helper<
   };
 }
 
-/** Megabytes of memory that a process holds right now, if the system tells (Linux). */
+/** Megabytes of memory that a process currently holds, if the system reports it (Linux). */
 export async function residentMb(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
@@ -106,10 +106,10 @@ export async function residentMb(pid: number): Promise<number | undefined> {
 
 const TICKS_PER_SECOND = 100;
 
-/** Milliseconds of processor time that a process has used so far, if the system tells (Linux). */
+/** Milliseconds of CPU time that a process has used so far, if the system reports it (Linux). */
 export async function processorMs(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name of the program, in brackets, may hold blanks.
+  // The name of the program, in parentheses, may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return stat === '' ? undefined : ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }

@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const FIRST_DAY = Date.parse('2025-01-06T00:00Z');
 const VEHICLES_A_DAY = 100;
-/** How busy the people of a desk or shop are on average: more arrive on some days, and wait. */
+/** How busy the people of a desk or shop are on average; on some days more vehicles arrive, and wait. */
 const BUSY = 0.88;
 
 /** Monday to Friday from 7 to 17. */
@@ -28,7 +28,7 @@ const CALENDAR: Calendar = {
   closures: [],
 };
 
-/** Desks before the customer decides and after the repair, with their median hours. */
+/** Desks before the customer's decision and after the repair, with their median hours. */
 const BEFORE: readonly [StageName, number][] = [
   ['Vehicle Qualification', 0.3],
   ['Mechanical Inspection', 0.7],
@@ -39,14 +39,17 @@ const BEHIND: readonly [StageName, number][] = [
   ['Audit', 0.3],
   ['Delivery', 0.5],
 ];
-/** Shops with the share of vehicles that need them and the median book hours there. */
+/** Shops, with the share of vehicles that need them and the median book hours there. */
 const SHOPS = [
   { siteShopId: 1, share: 0.55, hours: 1.5 },
   { siteShopId: 2, share: 0.45, hours: 3.5 },
   { siteShopId: 3, share: 0.25, hours: 2 },
   { siteShopId: 4, share: 0.8, hours: 1 },
 ] as const;
-/** How long customers take to decide, and how many calendar days suppliers name and are late by, at the median. */
+/**
+ * How long customers take to decide, and in how many calendar days suppliers promise to deliver and how late they are,
+ * at the median.
+ */
 const CUSTOMERS = 30;
 const CUSTOMER_HOURS = { median: 18, spread: 0.8 };
 const SUPPLIER_DAYS = [
@@ -61,15 +64,15 @@ type Customer = { share: number; hours: number };
 type Labor = { ref: string; siteShopId: number; step: WorkStep };
 type Drawn = {
   traveller: Traveller;
-  /** What each step of the traveller is about. */
+  /** What each step of the vehicle's journey is about. */
   about: readonly { stage: StageName; labor?: Labor; part?: { namedMs: number } }[];
   labors: readonly { labor: Labor; book: number }[];
 };
 
 /**
- * The vehicles of a site over some weeks, as recorded, where vehicles wait for people: each desk and shop has as many
- * hands as its work keeps busy, one vehicle holds up the next one, customers and suppliers have their own pace, and
- * work takes about its book hours.
+ * The recorded vehicles of a site over some weeks, where vehicles wait for people: each desk and shop has as many
+ * people as its work keeps busy, vehicles hold up those behind them, customers and suppliers work at their own pace,
+ * and work takes about its book hours.
  */
 export function queueingSite(seed: number, weeks: number) {
   const hours = compileCalendar(CALENDAR);
@@ -77,7 +80,7 @@ export function queueingSite(seed: number, weeks: number) {
   const line = new OpenLine(hours.spans(FIRST_DAY, until + 200 * DAY));
   const random = randomOf(seed);
   const customers = Array.from({ length: CUSTOMERS }, (_, place) => ({
-    // Few bring many vehicles (Zipf), and most bring few.
+    // A few customers send many vehicles (Zipf), most send few.
     share: 1 / (place + 1),
     hours: about(random, CUSTOMER_HOURS.median, CUSTOMER_HOURS.spread),
   }));
@@ -106,13 +109,16 @@ export function queueingSite(seed: number, weeks: number) {
   return { hours, stories, until };
 }
 
-/** A value about a median, spread as times are: half as long or twice as long is as likely for a spread of 0.7. */
+/**
+ * A value around a median, spread the way durations are: with a spread of 0.7, half as long and twice as long are
+ * equally likely.
+ */
 function about(random: () => number, median: number, spread: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return median * Math.exp(spread * normal);
 }
 
-/** One of those who bring vehicles, by how many each brings. */
+/** A customer, picked in proportion to the vehicles that each sends. */
 function byShare(random: () => number, customers: readonly Customer[]): Customer {
   let left = random() * customers.reduce((sum, { share }) => sum + share, 0);
   return customers.find(({ share }) => (left -= share) < 0) ?? (customers[0] as Customer);
@@ -138,7 +144,7 @@ function drawVehicle(
     for (const [stage, median] of desks) add(work(`desk ${stage}`, about(random, median, 0.4)), { stage });
   };
   atDesks(BEFORE);
-  // Customers answer by day and by night.
+  // Customers answer day and night.
   const decided = about(random, byShare(random, customers).hours, 0.7) * HOUR;
   add(delay('customer', 'Approve', decided), { stage: 'Approve' });
   if (random() < NEEDS_PARTS) {
@@ -147,7 +153,7 @@ function drawVehicle(
     const lasts = Math.max(0.5 * namedMs, namedMs + about(random, late, 0.8) * DAY - late * 0.5 * DAY);
     add(delay('supplier', 'Parts', lasts), { stage: 'Parts', part: { namedMs } });
   }
-  // Someone who has done it before takes less than the book says, someone else more.
+  // Someone experienced takes less than the book says, others more.
   for (const { siteShopId, share, hours } of SHOPS) {
     if (random() >= share) continue;
     const book = Math.round(about(random, hours, 0.7) * 10) / 10;

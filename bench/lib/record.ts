@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client } from 'pg';
 
-/** A statement that was run, with its name where it is prepared. */
+/** An executed statement, with its name if it is prepared. */
 export type Statement = { name?: string; text: string; values: unknown[] };
 
 const recording = new AsyncLocalStorage<Statement[]>();
@@ -17,8 +17,8 @@ function statementOf([first, second]: readonly unknown[]): Statement {
 }
 
 /**
- * Runs a piece of work of the services in this process and returns the statements that it sent to the database, in
- * order and with their parameters: what a bare handler has to do as well.
+ * Runs a piece of the services' work in this process and returns the statements that it sent to the database, in order
+ * and with their parameters: what a bare handler has to do as well.
  */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const prototype = Client.prototype as unknown as { query: AnyQuery };

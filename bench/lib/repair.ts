@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Puts every open work order in Repair and makes its labors ready: the most that a repair dashboard can show. */
+/** Puts every open work order in Repair and makes its labors ready, the most that a repair dashboard can show. */
 export async function putAllInRepair(pool: Pool): Promise<void> {
   await pool.query(
     `UPDATE work_order_task SET active = true, active_since = coalesce(active_since, now())

@@ -2,28 +2,28 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 
-/** One line of the report: a figure beside its bar. */
+/** One line of the report: a figure next to its bar. */
 export type Figure = {
   what: string;
-  /** The bar, in words; empty for a figure that only explains another. */
+  /** The bar in words; empty for a figure that only explains another. */
   bar: string;
   figure: string;
   /** What it was compared with in the same run. */
   against: string;
-  /** Undefined where there is no bar. */
+  /** Undefined if there is no bar. */
   met: boolean | undefined;
-  /** The numbers behind it, for the JSON. */
+  /** The underlying numbers, for the JSON. */
   data?: unknown;
 };
 
-/** A figure that is compared with a bar; without `bar` it only explains. */
+/** A figure that is compared with a bar; without `bar` it is only explanatory. */
 export const figure = (
   what: string,
   value: string,
   { bar = '', met, against = '', data }: Partial<Omit<Figure, 'what' | 'figure'>> = {},
 ): Figure => ({ what, bar, figure: value, against, met, ...(data === undefined ? {} : { data }) });
 
-/** Rows under a head, as columns of text. */
+/** Rows below a header, as columns of text. */
 export function textTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
@@ -47,7 +47,7 @@ export const tableOf = (figures: readonly Figure[]): string =>
     ]),
   );
 
-/** The machine, and how busy it was when someone asked. */
+/** The machine, and how busy it is right now. */
 export const machine = () => ({
   processors: cpus().length,
   model: cpus()[0]?.model ?? '',
@@ -56,7 +56,7 @@ export const machine = () => ({
   loadBefore: loadavg().map((load) => Number(load.toFixed(2))),
 });
 
-/** Writes what was measured, for comparison with another day. */
+/** Writes the measurements to a file, to compare with another day. */
 export async function writeReport(path: string, report: unknown): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, `${JSON.stringify(report, null, 2)}\n`);

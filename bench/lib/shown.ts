@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What a page notes of what is waited for, as `page-watch.js` does. */
+/** What a page records about awaited things, as `page-watch.js` does. */
 type Watching = { shown: Record<string, number>; waitFor: (things: Record<string, string>) => void };
 
 const LATEST_MS = 20_000;
 
 /**
- * Does something on a page and returns how many milliseconds after its last click or key each thing, named by a
- * selector, shows. Rejects when one of them has not within the limit, in milliseconds.
+ * Does something on a page and returns how many milliseconds after the last click or key each thing, given by a
+ * selector, shows. Rejects if one of them does not show within the limit, in milliseconds.
  */
 export async function shownAfter<Name extends string>(
   page: Page,

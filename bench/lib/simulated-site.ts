@@ -4,7 +4,7 @@ import type { PlanLabor, PlanProblem, PlanTechnician } from '#domain/plan/proble
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Shops with how much of the work is theirs, and the book hours of a labor there. */
+/** Shops, with their share of the work and the book hours of a labor there. */
 const SHOPS = [
   { shop: 'MECH', part: 0.3, hours: 1.6 },
   { shop: 'BODY', part: 0.15, hours: 3 },
@@ -14,12 +14,13 @@ const SHOPS = [
   { shop: 'DETL', part: 0.23, hours: 1.2 },
 ] as const;
 
-/** How a site is simulated: `load` is how much work there is per hour of presence in the planned days. */
+/** How to simulate a site: `load` is the amount of work per hour of presence in the planned days. */
 export type Simulated = { seed: number; technicians: number; labors: number; load: number; days?: number };
 
 /**
- * A morning at a site that is simulated: vehicles with one to four labors each, due from two days ago to five days on,
- * technicians with one to three skills in two shifts, a few things begun, assigned, pinned and waiting for parts.
+ * A morning at a simulated site: vehicles with one to four labors each, due between two days ago and five days from
+ * now, technicians with one to three skills in two shifts, and a few labors started, assigned, pinned or waiting for
+ * parts.
  */
 export function simulatedProblem({
   seed,
@@ -139,7 +140,7 @@ export function simulatedProblem({
   };
 }
 
-/** The place among weights at which a share of all of them lies. */
+/** The index among weights at which a given share of their total lies. */
 function weighted(weights: readonly number[], share: number): number {
   let passed = 0;
   for (const [at, weight] of weights.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Sends requests over many connections as fast as they are answered, from a separate process. It speaks HTTP by hand:
- * the cost of a client library would be shared by everything that is compared, and make it look alike.
+ * Sends requests over many connections as fast as they are answered, from a process of its own. It writes raw HTTP: the
+ * cost of a client library would be shared by everything compared, and hide differences.
  */
 import { connect } from 'node:net';
 import { quantile } from './numbers';
@@ -8,7 +8,7 @@ import type { Storm, StormResult } from './storm';
 
 const HEAD_END = '\r\n\r\n';
 
-/** One connection: the next request leaves when the last one is answered. */
+/** One connection: the next request leaves once the previous one is answered. */
 function pump(port: number, next: () => string | undefined, answered: (status: number, ms: number) => void) {
   return new Promise<void>((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -78,5 +78,5 @@ process.on('message', (storm: Storm) => {
     },
   );
 });
-// The parent is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-/** A request as bytes of HTTP/1.1 on a connection that stays open. */
+/** A request as HTTP/1.1 bytes for a connection that stays open. */
 export function rawRequest(
   method: 'GET' | 'POST',
   path: string,
@@ -17,7 +17,7 @@ export function rawRequest(
   ].join('\r\n');
 }
 
-/** Sends a command as JSON to running services; returns their answer. Throws their message if they refuse it. */
+/** Sends a command as JSON to running services; returns their answer, or throws their message if they refuse it. */
 export async function post<Answer>(url: string, bearer: string, body: object): Promise<Answer> {
   const answer = await fetch(url, {
     method: 'POST',

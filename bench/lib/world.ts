@@ -7,7 +7,7 @@ import { startServices, type Program } from './processes';
 import { recordStatements, type Statement } from './record';
 import { signIn } from './wire';
 
-/** One busy site, 1001, with the built services over it in a process of their own. */
+/** One busy site, 1001, and the built services over it in a process of their own. */
 export type World = {
   database: BenchDatabase;
   services: Program;
@@ -17,10 +17,10 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** Connections of the services' pool, and of the bare handler's. */
+/** The number of connections in the services' pool and in the bare handler's. */
 export const POOL = 20;
 
-/** Starts services over a database that is there; closing leaves the database. */
+/** Starts services over an existing database; closing leaves the database. */
 export async function serveDatabase(
   database: BenchDatabase,
   env: Record<string, string> = {},
@@ -30,7 +30,7 @@ export async function serveDatabase(
     databaseUrl: database.url,
     dataFolder: database.folder,
     port,
-    // A machine that pauses for a moment is not overloaded, and one user represents many people: nothing is refused.
+    // A machine that pauses for a moment is not overloaded, and one user stands for many people, so nothing is refused.
     env: {
       FRONTLINE_POOL: String(POOL),
       FRONTLINE_BUSY_AFTER_MS: '0',
@@ -41,7 +41,7 @@ export async function serveDatabase(
   return { services, port, bearer: await signIn(port, 'admin'), close: () => services.stop() };
 }
 
-/** Makes a database, prepares it further where asked, and starts services over it; closing ends both. */
+/** Creates a database, prepares it further if asked, and starts services over it; closing ends both. */
 export async function openServed(
   profiles: DemoProfiles,
   prepare: (database: BenchDatabase) => Promise<unknown> = () => Promise.resolve(),
@@ -67,8 +67,8 @@ export async function openServed(
 export type Asked = { method: 'GET' | 'POST'; url: string; payload?: object };
 
 /**
- * What the services send to the database for some requests. They run in this process for it; what is only read now and
- * then (session, sites) has been read before.
+ * The statements that the services send to the database for some requests. For this they run in this process; what is
+ * read only now and then (session, sites) has been read before.
  */
 export async function statementsOf(
   { database, bearer }: Pick<World, 'database' | 'bearer'>,

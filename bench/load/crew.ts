@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { SITE_FLAGS } from '#domain/flags';
 
 export type Duty = 'technician' | 'lead' | 'parts' | 'estimator';
-/** Someone of a site who starts a shift; only technicians have a number as such. */
+/** Someone at a site who starts a shift; only technicians have a technician id. */
 export type Crewman = {
   userName: string;
   siteId: number;
@@ -15,8 +15,8 @@ const DUTY_OF_ROLE = `CASE r.role_key WHEN 'RECON_REPAIR_TECH' THEN 'technician'
                                       WHEN 'RECON_PARTS' THEN 'parts' ELSE 'estimator' END`;
 
 /**
- * Makes the people of the demo sites able to sign in, with the password of the demo users, and enables everything that
- * they work with at every site. Only for a disposable database.
+ * Lets the people of the demo sites sign in with the demo users' password, and enables everything they work with at
+ * every site. Only for a disposable database.
  */
 export async function prepareCompany(pool: Pool): Promise<void> {
   await pool.query(
@@ -28,7 +28,7 @@ export async function prepareCompany(pool: Pool): Promise<void> {
   ]);
 }
 
-/** Picks people, evenly among sites and in each of them half technicians, the same ones for the same company. */
+/** Picks people evenly across sites, half of each site's technicians; the same people for the same company. */
 export async function pickCrew(pool: Pool, users: number): Promise<Crewman[]> {
   const { rows } = await pool.query<Crewman>(
     `SELECT "userName", "siteId", "auctionId", duty, "technicianId"

@@ -3,19 +3,19 @@ import type { SentCommand } from '../../tests/helpers/acknowledged';
 
 type Times = { ms: number[]; refused: number; errors: number };
 
-/** A line of the report: milliseconds of answers, with how often someone else was faster. */
+/** A line of the report: milliseconds of answers, and how often someone else was faster. */
 export type CallFigures = {
   call: string;
   count: number;
   p50: number;
   p95: number;
   p99: number;
-  /** 409: the services kept two people from the same thing. */
+  /** 409: the services kept two people from doing the same thing. */
   refused: number;
   errors: number;
 };
 
-/** What happened while the load ran: times by call, and the commands whose events must be in the history. */
+/** What happened during the load: times by call, and the commands whose events must be in the history. */
 export class Journal {
   readonly #calls = new Map<string, Times>();
   readonly acknowledged: SentCommand[] = [];

@@ -1,7 +1,7 @@
 /**
- * `npm run load`: a shift begins. People sign in, look at the work log with live updates, claim vehicles, work on
- * labors by the clock and complete them, order and receive parts, against several processes of the services over one
- * database. Afterwards the books must add up and hold every command that was acknowledged. `-- --help` says how.
+ * `npm run load`: a shift begins. People sign in, look at the work log with live updates, claim vehicles, clock and
+ * complete labors, order and receive parts, against several processes of the services over one database. Afterward the
+ * books must add up and contain every acknowledged command. See `-- --help`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
@@ -65,7 +65,7 @@ async function runShift(
   for (const person of people) person.leave();
 }
 
-/** Waits until nothing is queued that is due; what is left after that is found by the check of the books. */
+/** Waits until no due job is left in the queue; anything left after that is found by the check of the books. */
 async function jobsDone(pool: Pool): Promise<void> {
   const until = performance.now() + JOBS_DONE_WITHIN_MS;
   while (performance.now() < until) {
@@ -77,7 +77,7 @@ async function jobsDone(pool: Pool): Promise<void> {
   }
 }
 
-/** A third of the shift goes by before this version comes. */
+/** This version comes after a third of the shift. */
 async function upgradeDuring({ seconds }: LoadOptions, database: BenchDatabase, fleet: Fleet) {
   await pause((seconds * 1000) / 3);
   return rollOver(database, fleet, say);

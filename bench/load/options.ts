@@ -1,6 +1,6 @@
 import { planSites, type DemoProfiles } from '#server/operation/demo/profiles';
 
-/** The national company with all its sites and open work orders, but a tenth of the completed ones. */
+/** The national company with all its sites and open work orders, but only a tenth of the completed ones. */
 const youngNational = Object.fromEntries(
   planSites('national', 1).map(({ siteId, counts }) => [
     siteId,
@@ -8,7 +8,7 @@ const youngNational = Object.fromEntries(
   ]),
 );
 
-/** How large the company is: three sites, the demo of `npm start`, or the 120 sites of a national one. */
+/** The size of the company: three sites, the demo of `npm start`, or the 120 sites of a national one. */
 const PROFILES = {
   small: { 1001: { open: 1_100, completed: 2_000, rejected: 30 } },
   large: {},
@@ -23,14 +23,14 @@ export type LoadOptions = {
   users: number;
   processes: number;
   seconds: number;
-  /** How many times longer than in a hurry people look and work before they go on. */
+  /** How many times longer than people in a hurry they look and work before they go on. */
   pace: number;
-  /** Folder of the version before, built: it works first, and this version takes its place during the shift. */
+  /** Folder of the previous version, built: it runs first, and this version replaces it during the shift. */
   upgradeFrom: string | undefined;
   out: string | undefined;
 };
 
-/** Each number with its default and the most that one machine is asked for. */
+/** Each number with its default and the maximum for one machine. */
 const NUMBERS = { users: [60, 1_000], processes: [2, 8], seconds: [60, 3_600], pace: [1, 60] } as const;
 
 const HELP = `Usage: npm run load -- [options]
@@ -54,7 +54,7 @@ function leave(text: string, code: number): never {
   process.exit(code);
 }
 
-/** Reads the arguments of `npm run load`; a wrong one ends the program with a sentence. */
+/** Reads the arguments of `npm run load`; an invalid one ends the program with a message. */
 export function readOptions(args: readonly string[]): LoadOptions {
   const numbers = {
     users: NUMBERS.users[0],

@@ -13,10 +13,10 @@ type Answer = { status: number; text: string; cookie: string | undefined };
 
 const TIMEOUT_MS = 30_000;
 const RENEW_AFTER_MS = 300_000;
-/** Share of the commands that are sent a second time under the same key. */
+/** Share of the commands that are sent again under the same key. */
 const AGAIN = 0.05;
 
-/** A person at a console: connections of their own, a session, and a live stream. */
+/** A person at a console, with their own connections, session and live stream. */
 export class Person {
   readonly who: Crewman;
   readonly pace: number;
@@ -28,7 +28,7 @@ export class Person {
   #renewedAt = Number.NEGATIVE_INFINITY;
   #live: ClientRequest | undefined;
   #left = false;
-  /** Something at the site has changed since it was asked last. */
+  /** Something at the site has changed since the last read. */
   stale = false;
 
   constructor(who: Crewman, port: number, journal: Journal, pace: number) {
@@ -38,7 +38,7 @@ export class Person {
     this.#journal = journal;
   }
 
-  /** Signs in with name and password, as the sign-in page does, and asks who that is. */
+  /** Signs in with name and password, as the sign-in page does, and asks who the user is. */
   async signIn(): Promise<boolean> {
     const body = { userName: this.who.userName, password: 'frontline' };
     const { cookie } = await this.#measured(signIn, { body });
@@ -46,7 +46,7 @@ export class Person {
     return this.renew();
   }
 
-  /** Asks for a fresh access token, when the last one is old. */
+  /** Requests a fresh access token if the last one is old. */
   async renew(): Promise<boolean> {
     if (performance.now() - this.#renewedAt < RENEW_AFTER_MS) return true;
     const { status, text } = await this.#measured(getUserInfo, {});
@@ -56,7 +56,7 @@ export class Person {
     return true;
   }
 
-  /** Opens the live stream of the site, again where it ends; what comes makes the list stale. */
+  /** Opens the site's live stream, again whenever it ends; a message makes the list stale. */
   listen(): void {
     this.#live = request(
       {
@@ -90,7 +90,7 @@ export class Person {
     setTimeout(() => (this.#left ? undefined : this.listen()), 1000 * Math.random()).unref();
   }
 
-  /** Reads something; undefined when it was not answered with 200, which is noted. */
+  /** Reads something; undefined if it was not answered with 200, which is recorded. */
   async read<C extends Call>(call: C, input: Input<C>): Promise<AnswerOf<C> | undefined> {
     const { status, text } = await this.#measured(call, input);
     if (status !== 200) return undefined;
@@ -98,8 +98,8 @@ export class Person {
   }
 
   /**
-   * Sends a command under a key of its own, now and then twice, like a console that got no answer. If it is
-   * acknowledged it must be in the history afterwards; `event` names it. True when it was.
+   * Sends a command under its own key, now and then twice, like a console that got no answer. If it is acknowledged,
+   * its event, named by `event`, must be in the history afterward. Returns whether it was.
    */
   async command<C extends Call>(
     call: C,
@@ -185,8 +185,7 @@ export class Person {
       );
       outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${TIMEOUT_MS} ms`)));
       outgoing.on('error', (error) => {
-        // The other end has closed a connection that was kept: what was sent on it has not arrived, as browsers know
-        // too.
+        // The other end has closed a kept-alive connection: as browsers know too, what was sent on it has not arrived.
         if (outgoing.reusedSocket && 'code' in error && error.code === 'ECONNRESET')
           resolve(this.#send(call, { params, body }, key));
         else reject(error);

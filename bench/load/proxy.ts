@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export type Proxy = { port: number; close(): Promise<void> };
 
-/** Hands each new connection to the next of some ports of this machine, and back what comes from there. */
+/** Forwards each new connection to the next of some ports of this machine. */
 export async function startProxy(ports: readonly number[]): Promise<Proxy> {
   const open = new Set<Socket>();
   let turn = 0;

@@ -12,19 +12,19 @@ import { getPagedWorkOrders, getSiteStatusSummary } from '#contract/work-orders'
 import type { Duty } from './crew';
 import type { Person } from './person';
 
-/** One thing after the other; true when there was something to do. */
+/** One step of the work; true if there was something to do. */
 type Step = (person: Person) => Promise<boolean>;
 
-/** Waits as long as someone in a hurry takes, or longer if people take their time. */
+/** Waits as long as a person in a hurry would, or longer if people take their time. */
 const between = ({ pace }: Person, least: number, most: number) =>
   pause(pace * (least + Math.random() * (most - least)));
 const oneOf = <Item>(items: readonly Item[]): Item | undefined =>
   items[Math.floor(Math.random() * items.length)];
 
-/** How long people look before they go on, in milliseconds; work on a vehicle is shortened, as the whole shift is. */
+/** How long people look before they go on, in milliseconds; work on a vehicle is shortened like the whole shift. */
 const THINKS = [300, 1_500] as const;
 
-/** What a console asks when it starts, and again when the live stream says that something has changed. */
+/** What a console requests when it starts, and again when the live stream reports a change. */
 async function look(person: Person): Promise<void> {
   const { siteId } = person.who;
   person.stale = false;
@@ -34,14 +34,14 @@ async function look(person: Person): Promise<void> {
   await person.read(getSiteStatusSummary, { params: { extSiteId: person.who.auctionId } });
 }
 
-/** Starts the clock on an own labor, works, pauses, completes; the charge follows by itself. */
+/** Starts the clock on an own labor, works, pauses, completes; the charge follows automatically. */
 const repair: Step = async (person) => {
   const { siteId, technicianId } = person.who;
   if (technicianId === null) return false;
   const rows = await person.read(getOpenRepairLabors, {
     params: { siteId, technicianId, status: 'Ready for Repair', limit: 50 },
   });
-  // A labor that others work on as well would be completed, and its clocks stopped, by them.
+  // Others working on the same labor would complete it and stop its clocks.
   const labor = rows?.find((row) => row.techniciansIdsAssigned.join() === String(technicianId));
   if (!labor) return false;
   const { estimateLaborId, workOrderId } = labor;
@@ -61,7 +61,7 @@ const repair: Step = async (person) => {
   return true;
 };
 
-/** The list names the clock that runs. */
+/** The list says which clock is running. */
 async function runningClock(
   person: Person,
   { estimateLaborId, workOrderId }: LaborRow,
@@ -70,7 +70,7 @@ async function runningClock(
   return rows?.find((row) => row.estimateLaborId === estimateLaborId)?.currentLaborClockId ?? null;
 }
 
-/** Claims a vehicle near the top of the list, for which others reach too, and gives it back or lets it go later. */
+/** Claims a vehicle near the top of the list, competing with others, and gives it back or releases it later. */
 const claim: Step = async (person) => {
   const { siteId } = person.who;
   const list = await person.read(getPlist, { body: { site_id: siteId, labors: false } });
@@ -90,7 +90,7 @@ const claim: Step = async (person) => {
   return true;
 };
 
-/** Orders what is waited for or takes it from stock, and receives what was ordered, as the parts screen does. */
+/** Orders awaited parts or takes them from stock, and receives ordered ones, as the parts screen does. */
 const supply: Step = async (person) => {
   const { siteId } = person.who;
   const parts = await person.read(getOpenWorkOrderParts, { params: { siteId } });
@@ -143,7 +143,7 @@ const STEPS: Readonly<Record<Duty, Step>> = {
   estimator: browse,
 };
 
-/** Gives each technician of a site labors that nobody does yet, as a lead does before the shift. */
+/** Assigns unassigned labors to each technician of a site, as a lead does before the shift. */
 export async function handOut(lead: Person, technicians: readonly Person[]): Promise<void> {
   const { siteId } = lead.who;
   const rows = await lead.read(getOpenRepairLabors, {
@@ -158,7 +158,7 @@ export async function handOut(lead: Person, technicians: readonly Person[]): Pro
   }
 }
 
-/** Works until the end of the shift: looks when something has changed, does the next thing, thinks. */
+/** Works until the end of the shift: looks if something has changed, takes the next step, thinks. */
 export async function work(person: Person, until: number): Promise<void> {
   await look(person);
   while (performance.now() < until) {

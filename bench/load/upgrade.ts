@@ -4,10 +4,10 @@ import { freePort } from '#server/platform/database/embedded/server-process';
 import type { BenchDatabase } from '../lib/database';
 import { startServices, type Program } from '../lib/processes';
 
-/** Processes of the services behind a proxy, each at its port. */
+/** Processes of the services behind a proxy, each on a port of its own. */
 export type Fleet = { programs: Program[]; ports: number[] };
 
-/** Starts so many processes over a database, of this version or of another that is built in a folder. */
+/** Starts this many processes over a database, of this version or of another one built in a folder. */
 export async function startFleet(
   database: Pick<BenchDatabase, 'url' | 'folder'>,
   processes: number,
@@ -28,7 +28,7 @@ async function startOne({ url, folder }: Pick<BenchDatabase, 'url' | 'folder'>, 
   return { port, program: await startServices(root === undefined ? options : { ...options, root }) };
 }
 
-/** Fills an empty database as the first start of a version does, and leaves it. */
+/** Fills an empty database the way a version's first start does, and stops that version again. */
 export async function fillBy(
   root: string,
   { url, folder }: Pick<BenchDatabase, 'url' | 'folder'>,
@@ -39,8 +39,9 @@ export async function fillBy(
 }
 
 /**
- * Replaces a fleet of the version before by this version, as in `docs/operations.md`: the migrations beside the work,
- * then process by process a new one that is ready before its predecessor is asked to end. Returns how long it took.
+ * Replaces a fleet of the previous version with this version, as in `docs/operations.md`: migrates while the work goes
+ * on, then, process by process, starts a new one and waits until it is ready before its predecessor is asked to end.
+ * Returns how long it took.
  */
 export async function rollOver(
   database: Pick<BenchDatabase, 'url' | 'folder'>,

@@ -12,7 +12,7 @@ const VEHICLES = 200;
 type Order = { workOrderId: number; extId: string; vin: string };
 type Send = (order: Order) => { method: string; path: string; body: object };
 
-/** What is measured, and how many of the vehicles show it afterwards. */
+/** What is measured, and how many of the vehicles show it afterward. */
 const ACTIONS: readonly { name: string; send: Send; done: string }[] = [
   {
     name: 'move lot',
@@ -35,7 +35,7 @@ const ACTIONS: readonly { name: string; send: Send; done: string }[] = [
   },
 ];
 
-/** Many vehicles at once, as the console does it: a command of its own for each, a few at a time. */
+/** Many vehicles at once, as the console does it: a separate command for each, a few at a time. */
 async function run(bench: Bench) {
   bench.say(`Moving ${VEHICLES} vehicles to another lot, and writing a note on each`);
   const database = await openBenchDatabase(oneSite(2_800, 5_000));

@@ -11,7 +11,7 @@ const CLAIM = '/services/pe/availability';
 
 type Vehicle = { id: number; sblu: string };
 
-/** Open vehicles with distinct unit numbers, a number of their own for each claim. */
+/** Open vehicles with distinct unit numbers, one for each claim. */
 async function vehicles({ database }: World): Promise<Vehicle[]> {
   const { rows } = await database.pool.query<Vehicle>(
     `SELECT work_order_id AS id, sblu FROM work_order w

@@ -11,11 +11,11 @@ import { openServed } from '../lib/world';
 const BAR_MS = 3;
 const OPEN = 2_800;
 const COMPLETED = 10_000;
-/** How often the completed work orders stand there: two million of them, or a tenth. */
+/** How many times the completed work orders are multiplied: to two million, or a tenth of that. */
 const COPIES = { full: 200, small: 20 };
 const TIMES = 500;
 
-/** The counts over the work log of one site that has been there for years. */
+/** The counts above the work log of one site that has been in use for years. */
 async function run(bench: Bench) {
   const copies = bench.full ? COPIES.full : COPIES.small;
   const orders = (OPEN + COMPLETED * copies).toLocaleString('en-US');

@@ -1,10 +1,10 @@
-/** Consoles of one site that receive changes and read again what they show, at the pace of the console. */
+/** Consoles of one site that receive changes and reread what they show, at the console's pace. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '../lib/listen';
 import type { CrowdQuestion, CrowdResult } from './crowd';
 
 const BASE = '/recon-services/rest/proc/';
-/** As the console gathers changes, and paces its counts. */
+/** The intervals at which the console gathers changes and rereads its counts. */
 const GATHER_MS = 120;
 const COUNT_MS = 2000;
 
@@ -74,5 +74,5 @@ process.on('message', (question: CrowdQuestion) => {
     },
   );
 });
-// The parent is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());

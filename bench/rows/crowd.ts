@@ -11,20 +11,20 @@ export type CrowdQuestion = {
   consoles: number;
   commits: number;
   everyMs: number;
-  /** Numbers of the work orders that notes are written on. */
+  /** Numbers of the work orders that get notes. */
   orders: string[];
 };
-/** How often something was read again. */
+/** How often something was reread. */
 export type CrowdResult = { reads: number };
 
 const CROWDS = [3, 300];
 const EVERY_MS = 1000;
 const MOST = 10;
 
-/** Transactions of the database so far; a statement outside of one is one. */
+/** The database's transactions so far; a statement outside of one counts as one. */
 async function transactions({ pool }: BenchDatabase): Promise<number> {
   await pool.query('SELECT pg_stat_force_next_flush()');
-  // What other connections have done is told within a second.
+  // It takes up to a second until the work of other connections is counted.
   await pause(1500);
   const { rows } = await pool.query<{ count: string }>(
     'SELECT xact_commit AS count FROM pg_stat_database WHERE datname = current_database()',
@@ -33,7 +33,8 @@ async function transactions({ pool }: BenchDatabase): Promise<number> {
 }
 
 /**
- * Transactions for each commit of a second while this many consoles of a site look on, minus what is done without any.
+ * Transactions per commit, one commit a second, while this many consoles of a site are open, minus those that happen
+ * without any console.
  */
 async function measure(bench: Bench, consoles: number) {
   const { database } = await bench.world();

@@ -12,7 +12,9 @@ const ROUNDS = 2;
 const FINDINGS = 12;
 const LABORS_EACH = 5;
 const LINES = FINDINGS * LABORS_EACH;
-/** Between two keys of someone who types fast, and before what follows typing has been drawn, in milliseconds. */
+/**
+ * The time between two keys of a fast typist, and until everything triggered by typing has been drawn, in milliseconds.
+ */
 const KEY_MS = 120;
 const PAUSE_MS = 900;
 
@@ -39,7 +41,7 @@ async function longEstimate({ database: { pool } }: World): Promise<number> {
   return order.id;
 }
 
-/** Names, hours and prices are typed in the middle of the grid, one line below the other. */
+/** Types names, hours and prices in the middle of the grid, one line below the other. */
 async function type(page: Page): Promise<void> {
   const [, stage] = page.frames();
   const line = stage?.locator('[role=row][data-kind=labor]').nth(Math.floor(LINES / 2));
@@ -66,7 +68,7 @@ async function perform(browser: Browser, port: number, order: number): Promise<S
     const [, stage] = page.frames();
     if (!stage) throw new Error('The stage has no page.');
     await slowDown(SLOW_DOWN);
-    // What is loaded on first use is loaded: people do these things all day.
+    // By then everything that loads on first use is loaded: people do these things all day.
     await type(page);
     await page.waitForTimeout(PAUSE_MS);
     await forgetSeen(stage);

@@ -8,7 +8,7 @@ import { figure } from '../lib/report';
 /** Bars against a bare page made of the same libraries. */
 const MOST_SCRIPT = 0.9;
 const MOST_TIME = 1.25;
-/** Once the browser knows the console and its worker keeps the files. */
+/** Once the browser knows the console and its worker has stored the files. */
 const MOST_SECOND_MS = 1000;
 const SLOW_DOWN = 4;
 const ROUNDS = 5;
@@ -22,7 +22,7 @@ const firstRowOf = async (page: Page): Promise<number> => {
   return (await seenBy(page)).firstRow ?? Number.NaN;
 };
 
-/** One start in a profile without any cache: gzip on the wire, until the first row of the list shows. */
+/** One start in a profile without any cache, gzip over the wire, until the first row of the list shows. */
 async function load(browser: Browser, port: number, route: string): Promise<Load> {
   const { page, session, slowDown, close } = await openSignedIn(browser, port, 'admin');
   try {
@@ -31,12 +31,12 @@ async function load(browser: Browser, port: number, route: string): Promise<Load
     await session.send('Network.enable');
     await session.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } });
     session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-      // Modules that are preloaded come as "Other" in some versions.
+      // Some versions report preloaded modules as "Other".
       if (type === 'Script' || request.url.endsWith('.js')) scripts.add(requestId);
     });
     session.on('Network.responseReceived', ({ requestId, response }) => {
       const encoding = response.headers['content-encoding'] ?? 'gzip';
-      // What has come so far are the headers: they are no JavaScript.
+      // So far only headers have arrived, which are not JavaScript.
       if (scripts.has(requestId)) bytes -= response.encodedDataLength;
       if (scripts.has(requestId) && encoding !== 'gzip')
         throw new Error(`${response.url} came as ${encoding}.`);
@@ -53,7 +53,7 @@ async function load(browser: Browser, port: number, route: string): Promise<Load
   }
 }
 
-/** Starts in a browser that has been here before, in milliseconds until the first row. */
+/** Starts in a browser that has been here before: milliseconds until the first row. */
 async function loadAgain(
   browser: Browser,
   { port, route, hasWorker }: { port: number; route: string; hasWorker: boolean },
@@ -61,7 +61,7 @@ async function loadAgain(
   const { page, slowDown, close } = await openSignedIn(browser, port, 'admin');
   const starts: number[] = [];
   try {
-    // Browsers that keep compiled code do so from the third use of a script on.
+    // Browsers that cache compiled code do so from the third use of a script on.
     for (let visit = 0; visit <= WARM_VISITS + ROUNDS; visit += 1) {
       await slowDown(visit > WARM_VISITS ? SLOW_DOWN : 1);
       await page.goto('about:blank');
@@ -69,7 +69,7 @@ async function loadAgain(
       const firstRow = await firstRowOf(page);
       if (visit > WARM_VISITS) starts.push(firstRow);
       await slowDown(1);
-      // It is ready once it has kept all files.
+      // The worker is ready once it has stored all files.
       if (hasWorker) await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     }
   } finally {
@@ -87,7 +87,7 @@ async function run(bench: Bench) {
     bench.say(`Loading work log and bare page at ${SLOW_DOWN} × slow-down, in turns`);
     const ours: Load[] = [];
     const bare: Load[] = [];
-    // The first load of each only warms the services.
+    // The first load of each only warms up the services.
     for (let round = 0; round <= ROUNDS; round += 1) {
       ours.push(await load(browser, world.port, '/#/worklog/1001'));
       bare.push(await load(browser, baseline.port, '/'));

@@ -4,7 +4,7 @@ import { oneSite } from '../lib/database';
 import { figure } from '../lib/report';
 import { createTestDatabase, startTestServer } from '../../tests/helpers/database';
 
-/** Rows a second of the demo generator, for one site. */
+/** Rows per second of the demo generator, for one site. */
 async function run(bench: Bench) {
   const [open, completed] = bench.full ? [2_800, 20_000] : [600, 2_400];
   const server = await startTestServer();

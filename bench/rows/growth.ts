@@ -10,7 +10,7 @@ import { workLogPages } from './work-log';
 
 const BAR = 1.3;
 
-/** Sites of the same size each: 10 k, 200 k and 2 M work orders, or a fifth of the first two. */
+/** Databases of equally sized sites: 10 k, 200 k and 2 M work orders, or a fifth of the first two. */
 const SIZES = {
   full: { site: { open: 1_300, completed: 8_700 }, sites: [1, 20, 200] },
   small: { site: { open: 260, completed: 1_740 }, sites: [1, 20] },
@@ -22,7 +22,7 @@ const ROUNDS = 5;
 type Size = { orders: number; gigabytes: number; rounds: StormResult[] };
 type Opened = Size & { round(): Promise<StormResult>; close(): Promise<void> };
 
-/** A database of one size, with services over it that wait to be asked. */
+/** A database of one size, with services over it that are ready to be asked. */
 async function openSize(
   bench: Bench,
   site: { open: number; completed: number },
@@ -38,7 +38,7 @@ async function openSize(
       'SELECT pg_database_size(current_database()) AS bytes',
     );
     gigabytes = Number(rows[0]?.bytes) / 2 ** 30;
-    // People of many sites ask at the same time: the pages of a single one would always be in memory.
+    // People at many sites ask at the same time: the pages of a single site would always be in memory.
     const asked = Array.from({ length: Math.min(sites, SITES_ASKED) }, (_, at) =>
       at === 0 ? 1001 : 2000 + Math.floor((at * (sites - 1)) / SITES_ASKED) + 1,
     );
@@ -50,7 +50,7 @@ async function openSize(
     gigabytes,
     rounds: [],
     async round() {
-      // Making the next size takes longer than an access token lives.
+      // Making the next size takes longer than an access token is valid.
       const bearer = await signIn(port, 'admin');
       const requests = urls.map((url) => rawRequest('GET', url, { bearer }));
       return storm(bench.stormer(), { port, connections: 32, requests, seconds, warmUpSeconds: 2 });
@@ -59,7 +59,7 @@ async function openSize(
   };
 }
 
-/** Opens all sizes and lets them take turns, so that a machine that gets slower does so for all of them. */
+/** Opens all sizes and alternates between them, so that a machine that slows down does so for all. */
 async function measureSizes(bench: Bench): Promise<Size[]> {
   const { site, sites } = bench.full ? SIZES.full : SIZES.small;
   const opened: Opened[] = [];

@@ -10,11 +10,11 @@ import { workLogPages } from './work-log';
 
 const VEHICLES = 50_000;
 const MOST_MS = 60_000;
-/** How much slower the work log may be during that time. */
+/** How much slower the work log may get during that time. */
 const MOST_RATIO = 2;
-/** How long it is read before. */
+/** How long the work log is read beforehand. */
 const BEFORE_MS = 15_000;
-/** People who read at once, and how long each looks at what came. */
+/** How many people read at once, and how long each looks at a page. */
 const READERS = 4;
 const LOOK_MS = 250;
 const CALLS = '/recon-services/rest/inbound';
@@ -22,7 +22,7 @@ const FIRST_NUMBER = 7_000_000;
 
 type Run = { runId: string; state: string; problem: string; newRows: number };
 
-/** A file of vehicles that are checked in, as a yard's own system would export them. */
+/** A file of checked-in vehicles, as a yard's own system would export it. */
 function fileOf(client: string): Buffer {
   const lines = ['externalId,event,occurredAt,workOrderNumber,vin,model,customerNumber,lotNumber'];
   for (let at = 0; at < VEHICLES; at += 1) {
@@ -37,7 +37,7 @@ function fileOf(client: string): Buffer {
 const p95 = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
 
-/** Reads pages of the work log as some people do, until told to stop; returns how long each took. */
+/** Reads pages of the work log as several people would, until stopped; returns how long each took. */
 function readers(origin: string, bearer: string, urls: readonly string[]) {
   const stopping = new AbortController();
   const times: number[] = [];
@@ -105,9 +105,7 @@ async function importAll(
   return { took: performance.now() - begun, checked };
 }
 
-/**
- * A file of vehicles that open their work orders, from the first byte to the commit, while people read the work log.
- */
+/** A file whose vehicles open work orders, from the first byte to the commit, while people read the work log. */
 async function run(bench: Bench) {
   bench.say(`Importing ${VEHICLES} vehicles while the work log is read`);
   const world = await openServed(oneSite(2_800, 5_000), ({ pool }) =>

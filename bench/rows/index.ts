@@ -55,5 +55,5 @@ export const ROWS: readonly Row[] = [
   start,
 ];
 
-/** What is only measured by its name: no bar stands for it. */
+/** Rows that are measured only when named; they have no bar. */
 export const MORE_ROWS: readonly Row[] = [labors, generator, standby];

@@ -10,17 +10,17 @@ const SLOW_DOWN = 4;
 const LATEST_MS = 100;
 const LONGEST_TASK_MS = 200;
 const ROUNDS = 3;
-/** Between two keys of someone who types fast, and between two clicks, in milliseconds. */
+/** The time between two keys of a fast typist, and between two clicks, in milliseconds. */
 const KEY_MS = 120;
 const CLICK_MS = 900;
 
-/** Something that people do on a screen; only what happens in it is measured. */
+/** Something that people do on a screen; only the interaction itself is measured. */
 type Deed = {
   what: string;
   route: string;
   ready?(page: Page): Promise<void>;
   act(page: Page): Promise<void>;
-  /** The same on the bare page, where it can be done there. */
+  /** The same on the bare page, if it is possible there. */
   bare?(page: Page): Promise<void>;
 };
 
@@ -79,7 +79,7 @@ const workLog: readonly Deed[] = [
   },
 ];
 
-/** An order with a dozen services, so that a key has lines to draw again. */
+/** An order with a dozen services, so that a keystroke has lines to redraw. */
 const expressEditor = (sblu: string): Deed => ({
   what: 'type in the express editor',
   route: `/#/express/1001/${sblu}`,
@@ -91,7 +91,7 @@ const expressEditor = (sblu: string): Deed => ({
   },
   async act(page) {
     const cells = page.getByRole('grid', { name: 'Selected Services' }).getByRole('gridcell');
-    // The third cell of a line holds the hours: what is typed counts into price and total.
+    // The third cell of a line contains the hours: what is typed counts toward price and total.
     await cells.nth(3).click();
     await page.keyboard.type('1.5', { delay: KEY_MS });
     await page.keyboard.press('Tab');
@@ -111,7 +111,7 @@ async function perform(browser: Browser, port: number, deed: Omit<Deed, 'what' |
     if (!deed.ready) await page.locator(FIRST_ROW).first().waitFor();
     await deed.ready?.(page);
     await slowDown(SLOW_DOWN);
-    // What is loaded on first use is loaded: people do these things all day.
+    // By then everything that loads on first use is loaded: people do these things all day.
     await deed.act(page);
     await page.waitForTimeout(CLICK_MS);
     await forgetSeen(page);
@@ -155,7 +155,7 @@ async function run(bench: Bench): Promise<Figure[]> {
         if (bare) theirs.push(await perform(browser, baseline.port, { route: '/', act: bare }));
       };
       for (let round = 0; round < ROUNDS; round += 1) {
-        // Alternating, and each first in turn: a machine that gets slower does so for both.
+        // Alternating, each first in turn: a machine that slows down does so for both.
         for (const one of round % 2 === 0 ? [console, barePage] : [barePage, console]) await one();
       }
       figures.push(deedFigure(deed.what, ours, theirs));

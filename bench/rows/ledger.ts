@@ -12,15 +12,15 @@ const SITE = 1001;
 const BAR_SECONDS = 60;
 const BAR_FIGURES_MS = 2_000;
 const SLOW_DOWN = 4;
-/** How often the cockpit is opened, after once when its code is still to come. */
+/** How often the cockpit is opened, after a first time that still has to load its code. */
 const OPENED = 5;
 const PAUSE_MS = 900;
-/** Vehicles of one site, and how many of them are there. */
+/** The vehicles of one site, and how many of them are open. */
 const SIZES = { full: { all: 90_000, open: 2_800 }, small: { all: 9_000, open: 600 } };
 
 /**
- * All vehicles of a busy site counted again, as after a change of the rule, and what a quarter of an hour costs after
- * that.
+ * Recounts all vehicles of a busy site, as after a change of the rules, and measures what each quarter of an hour costs
+ * from then on.
  */
 async function counting({ pool }: BenchDatabase, vehicles: number): Promise<Figure> {
   const count = async () => {

@@ -12,7 +12,7 @@ const LINKS = 12;
 const SITE = 1001;
 const LINKS_CALL = '/recon-services/rest/links';
 
-/** Addresses of links to estimates that wait for a decision, as an approver finds them in a mail. */
+/** Addresses of links to estimates that await a decision, as approvers find them in a mail. */
 async function linksToDecide({ port, bearer, database }: World): Promise<string[]> {
   const { rows } = await database.pool.query<{ id: number }>(
     `SELECT t.work_order_id AS id FROM work_order_task t
@@ -41,8 +41,8 @@ async function linksToDecide({ port, bearer, database }: World): Promise<string[
 }
 
 /**
- * From opening a link on a phone that has never seen the page to the thanks for the decision, two taps in between; in
- * milliseconds.
+ * From opening a link on a phone that has never seen the page to the thanks for the decision, with two taps in between;
+ * in milliseconds.
  */
 async function decide(browser: Browser, port: number, address: string): Promise<number> {
   const context = await browser.newContext({

@@ -1,4 +1,4 @@
-/** Consoles that listen: opens live streams, commits changes, and measures how long each takes to each console. */
+/** Listening consoles: opens live streams, commits changes, and measures how long each takes to reach each console. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { transactionEffects } from '#server/platform/http/effects';
@@ -25,7 +25,7 @@ async function run(question: LiveQuestion): Promise<LiveResult> {
       const { history, publish } = transactionEffects(client, 'bench', new Date());
       await history({ siteId: 1001, workOrderId: id, eventType: 'Bench', action: 'Live', description: '' });
       await publish({ siteId: 1001, area: 'work-orders', ids: [id] });
-      // Counted from the moment at which the commit is sent: its own time is in the figure.
+      // Counted from the moment the commit is sent: its own time is part of the figure.
       committedAt.set(id, performance.now());
     });
     await pause(everyMs);
@@ -50,5 +50,5 @@ process.on('message', (question: LiveQuestion) => {
     },
   );
 });
-// The parent is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());

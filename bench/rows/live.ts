@@ -24,7 +24,7 @@ const MOST_MB = 400;
 
 async function run(bench: Bench) {
   const { database } = await bench.world();
-  // Separate services: what others have measured before would count into the memory.
+  // Separate services, because what other rows have measured before would add to the memory.
   const served = await serveDatabase(database);
   const helper = startHelper<LiveQuestion, LiveResult>(new URL('live.main.ts', import.meta.url));
   try {
@@ -40,7 +40,7 @@ async function run(bench: Bench) {
       everyMs: 80,
       databaseUrl: database.url,
     });
-    // Consoles do not only listen: what they load is a part of what the services hold.
+    // Consoles do not only listen: what they load is part of what the services hold.
     const requests = (await workLogPages(database)).map((url) =>
       rawRequest('GET', url, { bearer, encoding: 'br' }),
     );

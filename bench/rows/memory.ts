@@ -13,11 +13,11 @@ import { signIn } from '../lib/wire';
 import { WORK_LOG, type World } from '../lib/world';
 
 /**
- * Live messages of a busy site in an hour: someone changes something every four seconds, and each change concerns two
+ * Live messages in an hour at a busy site: someone changes something every four seconds, and each change affects two
  * areas.
  */
 const MESSAGES = { warmUp: 400, small: 2_000, full: 6_000 };
-/** Steps at which the page is looked at, for the JSON: growth that ends is no leak. */
+/** How many times the page is inspected, for the JSON: growth that stops is not a leak. */
 const STEPS = 4;
 /** People who change something at the same time. */
 const PEOPLE = 3;
@@ -27,14 +27,14 @@ const BEARER_LASTS_MS = 300_000;
 /** The most that may remain per thousand messages: less than a kilobyte each, and not one row of the list. */
 const MOST = { heapMb: 1, nodes: 200, listeners: 50 };
 
-/** What a page holds after its garbage is collected. */
+/** What a page holds after garbage collection. */
 type Held = { heapMb: number; nodes: number; listeners: number; documents: number };
 type Looked = Held & { messages: number; reads: number };
 
 type Vehicle = { extId: string; sblu: string };
 
 async function held(session: CDPSession): Promise<Held> {
-  // What a finalizer frees is garbage of the next collection.
+  // What a finalizer frees is collected only the next time.
   for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const bytes = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
@@ -42,7 +42,7 @@ async function held(session: CDPSession): Promise<Held> {
   return { heapMb: bytes / 2 ** 20, nodes, listeners: jsEventListeners, documents };
 }
 
-/** Gets the same stream as the console; `stop` ends it. */
+/** Receives the same stream as the console; `stop` ends it. */
 async function listen({ port, bearer }: World): Promise<{ heard(): number; stop(): void }> {
   const path = `${OWN_BASES.mainUrl}live?siteId=1001`;
   const asked = get({ port, host: '127.0.0.1', path, headers: { authorization: bearer }, agent: false });
@@ -51,12 +51,12 @@ async function listen({ port, bearer }: World): Promise<{ heard(): number; stop(
   let messages = 0;
   answer.setEncoding('utf8');
   answer.on('data', (text: string) => (messages += text.split('event: change').length - 1));
-  // Leaving it is an error on both sides.
+  // Ending it is an error on both sides.
   for (const side of [asked, answer]) side.on('error', () => undefined);
   return { heard: () => messages, stop: () => asked.destroy() };
 }
 
-/** Someone who claims vehicles, writes a note on each and gives it back, by the calls of the console. */
+/** Someone who claims vehicles, writes a note on each and gives it back, using the console's calls. */
 function somebody({ port }: World, shop: string, vehicles: readonly Vehicle[]) {
   let bearer = '';
   let signedInAt = Number.NEGATIVE_INFINITY;
@@ -89,7 +89,7 @@ function somebody({ port }: World, shop: string, vehicles: readonly Vehicle[]) {
   };
 }
 
-/** The first page of the work log: what an open console shows, and has to draw again. */
+/** The first page of the work log: what an open console shows and has to redraw. */
 async function firstPage({ port, bearer }: World): Promise<Vehicle[]> {
   const query = `${WORK_LOG}?siteId=1001&limit=20&status=Open`;
   const answer = await fetch(`http://127.0.0.1:${port}${query}`, { headers: { authorization: bearer } });
@@ -114,7 +114,7 @@ async function watch(world: World, messages: number, say: Bench['say']): Promise
   try {
     const { page, session } = await openSignedIn(browser, world.port, 'manager');
     await session.send('Performance.enable');
-    // How often the console has read a row again: without that it had nothing to release.
+    // How often the console has reread a row: without rereads it had nothing to release.
     let reads = 0;
     const readsRow = callAddress(getWorkOrder, OWN_BASES);
     page.on('request', (request) => {
@@ -131,7 +131,7 @@ async function watch(world: World, messages: number, say: Bench['say']): Promise
           while (stream.heard() < until) await person();
         }),
       );
-      // The last change is read and drawn; the stream itself never rests.
+      // The last change is read and drawn; the stream itself never goes quiet.
       await page.waitForTimeout(SETTLES_MS);
       looked.push({ messages: stream.heard(), reads, ...(await held(session)) });
     }

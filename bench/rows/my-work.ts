@@ -12,7 +12,7 @@ const TIMES = 200;
 const WORKERS = ['technician', 'shop', 'parts', 'approver', 'express', 'manager'] as const;
 const CALL = '/recon-services/rest/proc/getMyWork?siteId=1001';
 
-/** What waits for each role at a busy site: one call for the whole page. */
+/** What is waiting for each role at a busy site: one call for the whole page. */
 async function run(bench: Bench) {
   const open = bench.full ? 4_200 : 2_800;
   const completed = bench.full ? 60_000 : 20_000;
@@ -26,7 +26,7 @@ async function run(bench: Bench) {
         const bearer = await signIn(served.port, user);
         const requests = Array.from({ length: TIMES }, () => rawRequest('GET', CALL, { bearer }));
         const round = { port: served.port, connections: 1, requests };
-        // The first questions are planned again and their code is not compiled yet.
+        // The first requests are planned from scratch, and their code is not compiled yet.
         await storm(bench.stormer(), round);
         const result = await storm(bench.stormer(), round);
         const first = await firstAfterChange(served.port, bearer, CALL);

@@ -7,7 +7,7 @@ import { shownAfter } from '../lib/shown';
 const BAR_MS = 150;
 const SLOW_DOWN = 4;
 const SEARCHES = 12;
-/** Faster than the palette asks: what is measured is the first answer. */
+/** Faster than the palette sends requests, so that the first answer is what is measured. */
 const KEY_MS = 25;
 const PAUSE_MS = 700;
 const FOUND = '[role=listbox] [role=option] strong';
@@ -27,7 +27,7 @@ async function run(bench: Bench): Promise<Figure[]> {
     const { page, slowDown } = await openSignedIn(browser, port, 'admin');
     await page.goto('/#/worklog/1001');
     await page.locator('[data-list] [data-vehicle]').first().waitFor();
-    // The first screen has its time to itself before what may come next is loaded.
+    // Nothing is loaded ahead until the first screen is done.
     await page.waitForTimeout(5 * PAUSE_MS);
     await slowDown(SLOW_DOWN);
     await page.keyboard.press('/');
@@ -40,7 +40,7 @@ async function run(bench: Bench): Promise<Figure[]> {
       const { found } = await shownAfter(page, { found: FOUND }, () =>
         page.keyboard.type(turn % 2 === 0 ? number : vin, { delay: KEY_MS }),
       );
-      // The first brings what every search needs.
+      // The first search loads what every search needs.
       if (turn > 0) times.push(found);
     }
     return [

@@ -10,11 +10,11 @@ import { figure, type Figure } from '../lib/report';
 import { simulatedProblem } from '../lib/simulated-site';
 
 const DAYS = 10;
-/** The seeds of the days: the rule was made on others (901 to 903). */
+/** The seeds of the days; the rule was developed with others (901 to 903). */
 const FIRST_SEED = 1;
 const BAR_BELOW = 0.15;
 const BAR_MS = 2_000;
-/** For how many labors of a day, and of how many days, the reasons for their place are requested. */
+/** For how many labors of a day, and on how many days, the reasons for their position are requested. */
 const ASKED = { labors: 6, days: 3 } as const;
 
 async function run(bench: Bench): Promise<Figure[]> {

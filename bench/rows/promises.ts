@@ -19,20 +19,20 @@ import { figure, type Figure } from '../lib/report';
 const SITE = 1001;
 const OPEN = 300;
 const COMPLETED = 10_000;
-/** Sites that nothing was tuned on. */
+/** Sites that were not used for tuning. */
 const SEEDS = [201, 202, 203];
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 const HELD_OUT_WEEKS = 40;
-/** Vehicles of the last weeks may still be there: what came of their promises is not known. */
+/** Vehicles of the last weeks may still be there, so the outcome of their promises is unknown. */
 const UNDECIDED_WEEKS = 8;
 /**
- * How long a site is simulated: also the weeks before, that the first promises are learned from, and some in which it
- * fills.
+ * How many weeks a site is simulated, including those that the first promises are learned from, and some in which it
+ * fills up.
  */
 const SIMULATED_WEEKS = HELD_OUT_WEEKS + UNDECIDED_WEEKS + LEARNED_DAYS / 7 + 4;
-/** All that are open in the largest company there is. */
+/** The number of open vehicles in the largest company. */
 const COMPANY = 58_000;
 const COMPANY_BAR_MS = 60_000;
 
@@ -40,7 +40,7 @@ const COMPANY_BAR_MS = 60_000;
 type Score = { promises: number; most: number; half: number; loss: number; plainLoss: number };
 const nothing = (): Score => ({ promises: 0, most: 0, half: 0, loss: 0, plainLoss: 0 });
 
-/** How far a date for a share is from when the vehicle was ready, scored like quantiles (pinball loss), in days. */
+/** How far a promised date for a quantile is from when the vehicle was ready, as pinball loss, in days. */
 const lossOf = (quantile: number, ready: number, told: number): number =>
   (ready >= told ? quantile * (ready - told) : (1 - quantile) * (told - ready)) / DAY;
 
@@ -53,7 +53,7 @@ async function allCases(pool: Pool, hours: OpenHours): Promise<Case[]> {
   return cases;
 }
 
-/** How long vehicles of a stage took in the weeks before a moment, ignoring everything else. */
+/** How long vehicles of a stage took in the weeks before a moment, regardless of everything else. */
 function stagesUntil(cases: readonly Case[], moment: number) {
   const stages = new Map<string, Durations>();
   for (const one of cases) {
@@ -69,7 +69,7 @@ function stagesUntil(cases: readonly Case[], moment: number) {
 
 type Scored = { all: Score; stages: ReadonlyMap<string, Score>; weeksOutside: number };
 
-/** Promises the vehicles of forty weeks by what was known before each, and scores what came of it. */
+/** Makes promises for the vehicles of forty weeks from what was known before each, and scores the outcome. */
 function score(cases: readonly Case[], loads: ShopLoads, hours: OpenHours): Scored {
   const end = cases.reduce((latest, { at }) => Math.max(latest, at), 0) - UNDECIDED_WEEKS * WEEK;
   const all = nothing();
@@ -130,7 +130,7 @@ async function scoreSeed(
   }
 }
 
-/** A site where vehicles wait for people, instead of the demo's, whose stages are drawn independently. */
+/** A site where vehicles wait for people, unlike the demo's, whose stages are drawn independently. */
 function scoreQueueing(bench: Bench, seed: number): Scored {
   bench.say(`Simulating a site by seed ${seed} where vehicles wait for people …`);
   const { hours, stories, until } = queueingSite(seed, SIMULATED_WEEKS);
@@ -174,7 +174,7 @@ async function run(bench: Bench): Promise<Figure[]> {
     const { scored, learningMs, promisingMs } = await scoreSeed(bench, seed);
     learning.push(learningMs);
     promising.push(promisingMs);
-    // Only in Repair does anything besides the stage distinguish vehicles of the demo.
+    // Only in Repair does anything besides the stage distinguish the demo's vehicles.
     figures.push(...figuresOf(`demo, seed ${seed}`, scored, false));
   }
   const perVehicle = `for a vehicle of a site of ${OPEN}, times as many`;

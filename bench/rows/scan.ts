@@ -17,27 +17,24 @@ import { WORK_LOG, type World } from '../lib/world';
 const BAR_MS = 2000;
 const SLOW_DOWN = 4;
 const FILMS = 30;
-/** The console's looks were tuned on films with seeds below this: it has not seen the measured ones. */
+/** The console's recognition was tuned on films with seeds below this, so it has not seen the measured ones. */
 const FIRST_SEED = 1001;
-/** What a film counts as that is not read by then. */
+/** The time that counts for a film that is not read by then. */
 const LATEST_MS = 15_000;
-/**
- * The first screen has its time to itself before what may come next is loaded, and what was read is kept a moment
- * later.
- */
+/** Nothing is loaded ahead until the first screen is done, and what was read is stored a moment later. */
 const SETTLES_MS = 4500;
 
-/** A vehicle of the list that the person has read. */
+/** A vehicle in the list that the user has read. */
 type Vehicle = { extId: string; vin: string };
 
 /**
- * What came of a film, in milliseconds until the record showed: since its code was in the picture, and since Scan was
+ * The outcome of a film, in milliseconds until the record showed: since the code was in the picture, and since Scan was
  * pressed.
  */
 type Scanned = Film & { sinceCode: number; sincePress: number; read: boolean; said: string };
 const NEVER = { sinceCode: LATEST_MS, sincePress: LATEST_MS, read: false };
 
-/** What `film-watch.js` notes. */
+/** What `film-watch.js` records. */
 type Watching = { film: { clickedAt: number; begunAt: number } };
 
 async function listed({ port, bearer }: World): Promise<Vehicle[]> {
@@ -46,7 +43,7 @@ async function listed({ port, bearer }: World): Promise<Vehicle[]> {
   return (await answer.json()) as Vehicle[];
 }
 
-/** Our own labels say a VIN or a number, and makers print VINs: those in Code 39 with an I before them. */
+/** Our own labels contain a VIN or a number, and manufacturers print VINs, those in Code 39 with a leading I. */
 function filmOf({ vin, extId }: Vehicle, at: number): Film {
   const kind = CODE_KINDS[at % CODE_KINDS.length] ?? 'qrcode';
   const ours = Math.floor(at / CODE_KINDS.length) % 2 === 1;
@@ -54,7 +51,7 @@ function filmOf({ vin, extId }: Vehicle, at: number): Film {
   return { kind, text, seed: FIRST_SEED + at };
 }
 
-/** Reads the list with the console's files kept, so that the page has all that it can have without a connection. */
+/** Reads the list with the console's files stored, so that the page has everything it can have without a connection. */
 async function readList(page: Page): Promise<void> {
   const row = page.locator('[data-list] [data-vehicle]').first();
   await page.goto('/#/worklog/1001');
@@ -65,10 +62,10 @@ async function readList(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLES_MS);
 }
 
-/** Where the page of a vehicle says which one it is. */
+/** Where a vehicle's page says which vehicle it is. */
 const RECORD = '[data-place=page] h1';
 
-/** Scans what a film shows, with a fresh profile, a list that was read, and no connection. */
+/** Scans what a film shows, with a fresh profile, a list that was read before, and no connection. */
 async function scanFilm({ port }: World, path: string, film: Film, { extId }: Vehicle): Promise<Scanned> {
   const browser = await openBrowser({ film: path });
   try {
@@ -111,7 +108,7 @@ async function scanAll(bench: Bench, world: World): Promise<Scanned[]> {
   }
 }
 
-/** How many of each kind of code were read, and the longest of them. */
+/** How many of each kind of code were read, and the longest time. */
 function byKind(scanned: readonly Scanned[]): string {
   return CODE_KINDS.map((kind) => {
     const own = scanned.filter((one) => one.kind === kind);

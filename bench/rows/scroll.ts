@@ -15,7 +15,7 @@ const TURNS = 2;
 const SLOW_DOWN = 4;
 const SCROLL_MS = 4_000;
 const STEP_PX = 60;
-/** A frame that comes later than this was missed: a screen shows sixty in a second. */
+/** A frame later than this was missed: a screen shows sixty per second. */
 const MISSED_MS = 25;
 
 type List = { what: string; route: string; list: string; row: string };
@@ -38,8 +38,8 @@ const LISTS: readonly List[] = [
 const PLAIN: List = { what: 'react-admin', route: '/', list: 'table', row: 'tbody tr' };
 
 /**
- * The distances between frames, in milliseconds, while a list scrolls. A frame in which it is still, because it waits
- * for more rows, costs nothing and says nothing.
+ * The times between frames, in milliseconds, while a list scrolls. Frames in which it stands still, waiting for more
+ * rows, cost nothing and say nothing.
  */
 const scrollFrames = (page: Page, list: string): Promise<number[]> =>
   page.evaluate(
@@ -72,7 +72,7 @@ const scrollFrames = (page: Page, list: string): Promise<number[]> =>
     [list, SCROLL_MS, STEP_PX] as const,
   );
 
-/** The distances between frames of several rounds, each in a page of its own. */
+/** The times between frames of several rounds, each in a page of its own. */
 async function scrollRounds(browser: Browser, port: number, list: List, rate: number): Promise<number[]> {
   const gaps: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

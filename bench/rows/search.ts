@@ -9,22 +9,22 @@ import { openServed, WORK_LOG } from '../lib/world';
 
 const BAR_MS = 50;
 const SEARCH = '/recon-services/rest/proc/searchVehicles';
-/** Sites of the same size each: 2 M work orders, or 40 k. */
+/** Databases of equally sized sites: 2 M work orders, or 40 k. */
 const SIZES = {
   full: { open: 1_300, completed: 8_700, sites: 200 },
   small: { open: 260, completed: 1_740, sites: 20 },
 };
-/** Work orders of each site whose fields are searched for. */
+/** Work orders per site whose fields are searched for. */
 const SEARCHED = 12;
 
 const VEHICLE = '/recon-services/rest/proc/getVehicle';
 const VEHICLE_BAR_MS = 15;
-/** Vehicles of all sites that everything is asked about. */
+/** Vehicles from all sites about which everything is requested. */
 const VEHICLES = 200;
 
 type Searched = { ext_id: string; vin: string; year: number; make: string; model: string; customer: string };
 
-/** What people type, of work orders from all over a site. */
+/** What people type, for work orders from all over a site. */
 const KINDS: Readonly<Record<string, (order: Searched) => string>> = {
   'whole number': ({ ext_id: number }) => number,
   'half a number': ({ ext_id: number }) => number.slice(0, 4),
@@ -76,7 +76,7 @@ async function run(bench: Bench) {
     const kinds: Record<string, StormResult> = {};
     for (const [kind, termOf] of Object.entries(KINDS)) {
       const requests = rows.map((order) => find(termOf(order)));
-      // The search is measured, not the disk reads of a database that was just created.
+      // Measures the search, not the disk reads of a database that was just created.
       await storm(bench.stormer(), { ...one, requests });
       kinds[kind] = await storm(bench.stormer(), {
         ...one,

@@ -13,10 +13,10 @@ import { rawRequest, signIn } from '../lib/wire';
 const BAR = 3;
 const CONNECTIONS = 32;
 const ROUNDS = 3;
-/** As long as a message takes to a data center nearby. */
+/** How long a message takes to a nearby data center. */
 const AWAY_MS = 2;
 const NOTES = '/services/notes/notes';
-/** Folder of another version that is built, to compare with. */
+/** Folder of another, already built version to compare with. */
 const BEFORE = process.env['FRONTLINE_BENCH_BEFORE'];
 
 type Served = { round(bench: Bench): Promise<StormResult>; close(): Promise<void> };
@@ -76,7 +76,7 @@ async function serve(root: string): Promise<Served> {
   };
 }
 
-/** Commands that are acknowledged once a standby has them; in turns with another version, where one is given. */
+/** Commands that are acknowledged once a standby has them; alternating with another version, if one is given. */
 async function run(bench: Bench) {
   const served: Served[] = [];
   try {

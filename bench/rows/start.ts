@@ -13,7 +13,7 @@ const BAR_SECONDS = 5;
 const FIRST_START_MS = 900_000;
 const ROUNDS = 3;
 
-/** Starts as a person does; the group ends together, npm and what it has started. */
+/** Starts as a person would; the group ends together, npm and everything it has started. */
 async function startAndStop(dataFolder: string, more: readonly string[]): Promise<number> {
   const port = await freePort();
   const began = performance.now();
@@ -29,7 +29,7 @@ async function startAndStop(dataFolder: string, more: readonly string[]): Promis
   }
 }
 
-/** npm is gone before what it has started: the whole group must be. */
+/** npm ends before what it has started, so the whole group must be gone. */
 async function stopGroup({ pid }: ChildProcess): Promise<void> {
   if (pid === undefined) return;
   try {
@@ -47,7 +47,7 @@ async function run(bench: Bench) {
   const folder = await mkdtemp(join(tmpdir(), 'frontline-bench-start-'));
   await chmod(folder, 0o711);
   try {
-    // The first start makes the demo sites; small ones for a quick look.
+    // The first start creates the demo sites; small ones for a quick look.
     const more = bench.full ? [] : ['--profile', 'small'];
     bench.say('Starting for the first time');
     const first = await startAndStop(folder, more);

@@ -15,7 +15,7 @@ const VEHICLES = { full: 58_000, small: 6_000 };
 /** How many vehicles exceed their target one after the other, and how many at once. */
 const SPREAD = { vehicles: 300, overMs: 30_000 };
 const BURST = 1_000;
-/** The services first process earlier changes by themselves; after that they only have to wait. */
+/** The services first process earlier changes; after that they only have to wait. */
 const AHEAD_MS = 3_000;
 const LOOK_MS = 20;
 const READ = 40;
@@ -23,10 +23,12 @@ const PATIENCE_MS = 60_000;
 
 type Breach = { id: number; at: number };
 
-/** Some vehicles that are over their target and about which nobody was told become due at moments from now on. */
+/**
+ * Makes vehicles that are over their target without anyone having been told become due, each at a moment from now on.
+ */
 const breach = (pool: Pool, vehicles: number, overMs: number): Promise<Breach[]> =>
   inTransaction(pool, async (db) => {
-    // As all do who change them: the services may be counting.
+    // As every code that changes them does, because the services may be counting.
     await holdTimers(db, SITE);
     const { rows } = await db.query<Breach>(
       `UPDATE stage_timer t SET told = 0, told_time = NULL, taken_by = '',
@@ -42,7 +44,7 @@ const breach = (pool: Pool, vehicles: number, overMs: number): Promise<Breach[]>
     return rows;
   });
 
-/** How long after its moment each is in an inbox. */
+/** How long after its moment each one is in an inbox. */
 async function untilTold(pool: Pool, breaches: readonly Breach[]): Promise<number[]> {
   const open = new Map(breaches.map(({ id, at }) => [id, at]));
   const took: number[] = [];
@@ -75,7 +77,7 @@ async function measure(pool: Pool, what: string, vehicles: number, overMs: numbe
   });
 }
 
-/** A page of the work log by what is most pressing, whoever asks alone. */
+/** A page of the work log ordered by urgency, for a single reader. */
 async function pressing({ port, bearer }: { port: number; bearer: string }, many: string): Promise<Figure> {
   const read = async (order: string) => {
     const took: number[] = [];

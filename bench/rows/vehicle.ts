@@ -13,12 +13,12 @@ const FACTS_MS = 400;
 const WHOLE_MS = 1200;
 const SLOW_DOWN = 4;
 const VEHICLES = 200;
-/** Vehicles that are opened one after the other, after one whose code and texts are still to come. */
+/** How many vehicles are opened one after the other, after one that still has to load code and texts. */
 const OPENED = 8;
 const PAUSE_MS = 900;
 const CALL = '/recon-services/rest/proc/getVehicle?siteId=1001';
 
-/** One call answers everything about a vehicle: asked for many vehicles, one after the other. */
+/** One call returns everything about a vehicle: requested for many vehicles, one after the other. */
 async function services(bench: Bench, { port, bearer, database }: World): Promise<Figure> {
   const { rows } = await database.pool.query<{ id: number }>(
     `SELECT work_order_id AS id FROM work_order WHERE site_id = 1001 AND status = 'Open'
@@ -26,7 +26,7 @@ async function services(bench: Bench, { port, bearer, database }: World): Promis
   );
   const requests = rows.map(({ id }) => rawRequest('GET', `${CALL}&workOrderId=${id}`, { bearer }));
   const round = { port, connections: 1, requests };
-  // The first questions are planned again and their code is not compiled yet.
+  // The first requests are planned from scratch, and their code is not compiled yet.
   await storm(bench.stormer(), round);
   const result = await storm(bench.stormer(), round);
   return figure('everything about a vehicle, p50', ms(result.p50), {
@@ -53,7 +53,7 @@ async function console({ port }: World): Promise<Figure[]> {
     const { page, slowDown } = await openSignedIn(browser, port, 'admin');
     await page.goto('/#/worklog/1001');
     await page.locator('[data-list] [data-vehicle]').first().waitFor();
-    // The first screen has its time to itself before what may come next is loaded.
+    // Nothing is loaded ahead until the first screen is done.
     await page.waitForTimeout(5 * PAUSE_MS);
     await slowDown(SLOW_DOWN);
     await open(page, 0);

@@ -10,7 +10,8 @@ import { statementsOf, WORK_LOG } from '../lib/world';
 const BAR = 0.9;
 
 /**
- * The pages that people look at: the first, further ones, by stage, customer and shop, in other orders, one vehicle.
+ * The pages that people look at: the first one, later ones, by stage, customer and shop, in other orders, a single
+ * vehicle.
  */
 export async function workLogPages({ pool }: BenchDatabase, siteId = 1001): Promise<string[]> {
   const { rows } = await pool.query<{ customers: string; shop: number; vin: string }>(
