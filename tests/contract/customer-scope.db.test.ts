@@ -11,7 +11,7 @@ const SITE = 1001;
 /** May do everything, but only with vehicles of the customers that `external` sees. */
 const LIMITED = 'limited';
 
-/** Fields by which calls name a vehicle, or something that hangs on one. */
+/** Fields by which calls name a vehicle, or something that belongs to one. */
 const IDENTIFIERS = [
   'workOrderId',
   'extWorkOrderId',
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** A work order with what hangs on it, in the words of every call that names one. */
+/** A work order and what belongs to it, under the names of every call that refers to one. */
 const inWords = (order: OrderRow): Record<string, unknown> => ({
   ...order,
   work_order_id: order.workOrderId,
@@ -84,8 +84,8 @@ const fieldsOf = (call: Call): readonly string[] => [
 ];
 
 /**
- * Every way in which a call could name a foreign vehicle: by one of its fields, the others one's own, or by all of
- * them.
+ * Every way in which a call could name a foreign vehicle: by a single field, with the user's own in the others, or by
+ * all of them.
  */
 function waysTo(
   call: Call,
@@ -118,7 +118,8 @@ const ofVehicles = CALLS.filter(
     (call.effect === 'read' || IDENTIFIERS.some((field) => fieldsOf(call).includes(field))),
 );
 /**
- * Calls by which an unlimited user has seen or changed the marked vehicle: without them the test would prove nothing.
+ * Calls through which an unrestricted user has seen or changed the marked vehicle: without them the test would prove
+ * nothing.
  */
 const reached = new Set<string>();
 
@@ -132,7 +133,7 @@ describe('a vehicle of another customer', () => {
       const known = { ...own, ...foreign, userId: 'admin', userConfigId: world.person('admin').userConfigId };
       await prepare(services.pool, call, known);
       await markTexts(services.pool, SITE, order.workOrderId);
-      // What the call before has queued may still write.
+      // Jobs queued by the previous call may still write.
       await services.settled();
       const before = await rowsOf(services.pool, SITE, order.workOrderId);
       const wrong: string[] = [];

@@ -23,7 +23,7 @@ function fieldsOfContract(): ReadonlySet<string> {
   return found;
 }
 
-/** Fields that never travel: of the browser's own state, of answers that come as text, and names within statements. */
+/** Fields that are never sent: the browser's own state, answers that come as text, and names within statements. */
 const NOT_ON_THE_WIRE: ReadonlySet<string> = new Set(
   'W-284 R-222 R-244 R-271 R-286 E-020 E-162 E-192 E-193 E-194 E-195 E-196 E-197 E-211 E-212 E-289'.split(
     ' ',
@@ -37,7 +37,7 @@ const ENTITIES = ROWS.filter(
   .map(({ id, statement }) => [id, statement.replaceAll(/“[^”]*”/g, '').match(NAMES) ?? []] as const)
   .filter(([, names]) => names.length > 0);
 
-/** How a path looks without the names of what is filled in. */
+/** A path without the names of its parameters. */
 const shape = (path: string): string =>
   path
     .replace(/^\/?(recon-services\/rest\/)?/, '')
@@ -46,7 +46,7 @@ const shape = (path: string): string =>
     .replaceAll(/\{\w+\}/g, '{}');
 const PATHS = new Set(
   CALLS.flatMap(({ method, path }) =>
-    // What changes something also travels as POST with the method in a header (R-402).
+    // Calls that change something can also be sent as POST with the method in a header (R-402).
     [method, ...(method === 'GET' ? [] : ['POST'])].map((travels) => `${travels} ${shape(path)}`),
   ),
 );

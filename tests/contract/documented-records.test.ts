@@ -13,7 +13,7 @@ const media = (more: object) => attachment.parse({ media_uuid: 'u', ...more });
 const user = (permissions: unknown) =>
   sessionUser.safeParse({ userConfigId: 1, userName: 'al', jwt: 'token', permissions }).data?.permissions;
 
-/** What records carry that a single word names, and in which form it travels. */
+/** Fields of records whose requirement is a single word, and the form in which they are sent. */
 test.each([
   ['R-220', technician.parse({ technicianId: 1, email: '{email}' }).email, '{email}'],
   ['R-232', labor({ status: 'Repaired' }).status, 'Repaired'],

@@ -4,9 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { refusals } from '../../locales/en/refusals';
 import { readRequirements } from '../helpers/requirements';
 
-/**
- * Rows that quote what is not text of the console: forms of dates, names of files, values of data. Others prove them.
- */
+/** Rows that quote something other than console text: date formats, file names, data values. Other tests prove them. */
 const OTHERWISE: ReadonlySet<string> = new Set(
   (
     'R-144 R-157 R-220 R-402 R-517 R-521 R-540 R-541 R-542 R-563 R-567 R-568 R-583 R-584 ' +
@@ -25,7 +23,7 @@ const filesOf = (folder: string, ending: string): string[] =>
     .map((name) => join(folder, String(name)))
     .filter((file) => file.endsWith(ending) && !file.includes('.test.'));
 
-/** Names of what is filled in differ between the documents and the console. */
+/** The documents and the console use different names for placeholders. */
 const bare = (text: string): string => text.replaceAll(/\{+[^}]*\}+/g, '{}').trim();
 
 const english = new Set([

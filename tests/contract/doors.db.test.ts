@@ -18,7 +18,7 @@ import {
 } from './world';
 
 const SITE = 1001;
-/** What the key of an assistant covers that may write. */
+/** The scopes of an assistant's key that may write. */
 const SCOPES = new Set(['*:read', '*:write']);
 
 let services: DemoServices;
@@ -48,7 +48,7 @@ async function byKey(user: string, call: Call, { params, body }: Input): Promise
   return answer.statusCode;
 }
 
-/** The status that an assistant gets for a call; 200 for an answer, and for a plan, which writes nothing. */
+/** The status that an assistant gets for a call: 200 for an answer, and for a plan, which writes nothing. */
 async function byAssistant(user: string, { id }: Call, { params, body }: Input): Promise<number> {
   const answer = await services.app.inject({
     method: 'POST',
@@ -73,7 +73,7 @@ async function byAssistant(user: string, { id }: Call, { params, body }: Input):
 
 type Sample = { user: string; input: Input; demanded: 200 | 403 };
 
-/** Someone whom the policy allows a call at the site, and someone whom it refuses; not every call has both. */
+/** A user whom the policy allows a call at the site, and one whom it refuses; not every call has both. */
 async function samples(call: Call): Promise<Sample[]> {
   const fields = call.policy.access === 'session' ? (call.policy.site ?? []) : [];
   const all: (Sample & { known: Record<string, unknown> })[] = [];

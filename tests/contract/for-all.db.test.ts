@@ -9,7 +9,7 @@ import { prepare, readWorld, VALUES_FOR, type World } from './world';
 const SITE = 1001;
 const NARROW = 'narrow';
 
-/** Calls that concern all customers as long as their record names none: the services look at the record. */
+/** Calls that concern all customers if their record names none; the services look at the record. */
 const BY_RECORD = [
   'createHoldingRate',
   'changeHoldingRate',
@@ -20,7 +20,7 @@ const BY_RECORD = [
   'switchApprovalRule',
   'saveExpressConfiguration',
 ];
-/** Where these calls write. */
+/** The site that these calls write to. */
 const WRITTEN = [
   'site',
   'site_shift',
@@ -65,7 +65,7 @@ const isForAll = ({ id, policy }: Call) =>
   BY_RECORD.includes(id) || (policy.access === 'session' && policy.require?.allCustomers === true);
 const named = CALLS.filter(isForAll).map((call) => [call.id, call] as const);
 
-/** A valid input of the call about all customers, and the state in which it succeeds. */
+/** A valid input of the call for all customers, with the state in which it succeeds. */
 async function prepared(call: Call): Promise<Record<string, unknown>> {
   const known = {
     ...(await world.order(SITE, 'admin', {})),
@@ -156,7 +156,7 @@ describe('an administrator of some customers', () => {
     expect(made.status).toBe(200);
     const path = `table/holdingRate/${(made.body as { holdingRateId: number }).holdingRateId}`;
     expect(await send('PUT', path, { overhead: 12 })).toMatchObject({ status: 200, body: { overhead: 12 } });
-    // One's own does not become everyone's, nor someone else's.
+    // A user's own record must not become everyone's, nor someone else's.
     expect((await send('PUT', path, { customerId: null })).status).toBe(403);
     expect((await send('PUT', path, { customerId: foreign.id })).status).toBe(409);
     expect((await send('DELETE', `${path}?siteId=${SITE}`)).status).toBe(200);

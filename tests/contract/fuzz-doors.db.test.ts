@@ -8,7 +8,7 @@ import { NASTY_JSON, NASTY_PARAMETERS } from './nasty';
 import { inputSchema, sampleInput } from './sampler';
 import { readWorld, VALUES_FOR } from './world';
 
-/** `npm test` tries one of twenty values at a call; all of them where FRONTLINE_FUZZ says `all`. */
+/** `npm test` tries one in twenty values per call; all of them if FRONTLINE_FUZZ is `all`. */
 const EACH = process.env['FRONTLINE_FUZZ'] === 'all' ? 1 : 20;
 
 const MAIN = '/recon-services/rest';
@@ -20,7 +20,7 @@ let assistantKey = '';
 let scimKey = '';
 let scimUser = '';
 let scimGroup = '';
-/** Each question comes a second after the one before: someone who asks much in a short time is told to wait. */
+/** Requests are a second apart: anyone who asks much in a short time is told to wait. */
 let asked = 0;
 const clock = () => new Date(TODAY.getTime() + asked * 1000);
 
@@ -79,7 +79,7 @@ async function ask(method: Method, url: string, key: string, type: string, paylo
 const bySystem = (method: Method, path: string, payload?: string) =>
   ask(method, `/scim/v2/${path}`, scimKey, 'application/scim+json', payload);
 
-/** What an assistant gets: the status of the answer, or of what was refused inside of it. */
+/** What an assistant gets: the status of the answer, or of the refusal inside it. */
 async function byAssistant(message: unknown): Promise<number> {
   const { status, text } = await ask(
     'POST',
@@ -95,7 +95,7 @@ async function byAssistant(message: unknown): Promise<number> {
 const useTool = (name: string, given: unknown) =>
   byAssistant({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } });
 
-/** A valid value with each field replaced by each nasty one, and each nasty one for the whole. */
+/** A valid value with each field replaced by each nasty one, and each nasty one in place of the whole. */
 function spoiled(valid: Record<string, unknown>, fields: readonly string[]): unknown[] {
   return [
     ...NASTY_JSON,

@@ -10,14 +10,14 @@ import { readWorld, VALUES_FOR } from './world';
 import { takeWrites, watchWrites } from './writes';
 
 const SEED = 20_260_302;
-/** Mixtures of each call; FRONTLINE_FUZZ asks for more: `all` for those that a release is tried with. */
+/** Mixtures per call; FRONTLINE_FUZZ asks for more: `all` for as many as a release is tried with. */
 const RANDOM_INPUTS = process.env['FRONTLINE_FUZZ'] === 'all' ? 300 : 12;
 
 let services: DemoServices;
 let known: Record<string, unknown>;
 beforeAll(async () => {
   services = await startDemoServices();
-  // The demo's first site has its parts read only; their effects must be visible as well.
+  // The demo's first site has read-only parts, but the effects on parts must be visible too.
   await services.pool.query(
     "UPDATE site SET enabled_flags = array_remove(enabled_flags, 'partsReadonlyEnabled') WHERE site_id = 1001",
   );
@@ -35,7 +35,7 @@ beforeAll(async () => {
     auctionId: 'LKAA',
     auction_id: 'LKAA',
   };
-  // What the services do when they start locks tables that are watched.
+  // What the services do at start locks tables that are watched.
   await services.settled();
   await watchWrites(services.pool);
 });
@@ -45,7 +45,7 @@ const knownTo = (call: Call) => ({ ...known, ...VALUES_FOR[call.id] });
 
 type Attempt = { what: string; url: string; body?: unknown };
 
-/** Each field alone with each nasty value, the rest valid; then seeded mixtures of all fields. */
+/** Each field alone with each nasty value and the rest valid; then seeded mixtures of all fields. */
 function attempts(call: Call): Attempt[] {
   const valid = sampleInput(call, knownTo(call));
   const encoded = Object.fromEntries(
@@ -68,7 +68,7 @@ function attempts(call: Call): Attempt[] {
   return [...oneField, ...mixed, ...(call.method === 'GET' ? [] : bodies(call, valid.body))];
 }
 
-/** Seeded objects in which each field has one of its values, or is left out. */
+/** Seeded objects in which each field has one of its values or is left out. */
 function mixtures<Value>(fields: readonly string[], valuesOf: (field: string) => readonly Value[]) {
   if (fields.length === 0) return [];
   const each = Object.fromEntries(fields.map((field) => [field, fc.constantFrom(...valuesOf(field))]));
@@ -94,7 +94,7 @@ function bodies(call: Call, valid: unknown): Attempt[] {
   return [...NASTY_JSON.map((body) => ({ what: 'body', url, body })), ...ofFields, ...mixed];
 }
 
-/** An address whose values are already encoded, well or badly. */
+/** An address whose values are already encoded, correctly or not. */
 function rawAddress(call: Call, encoded: Record<string, string | undefined>): string {
   const path = callAddress({ ...call, path: call.path.replaceAll(/\{(\w+)\}/g, '~$1~') }, OWN_BASES);
   const filled = path.replaceAll(/~(\w+)~/g, (_, name: string) => encoded[name] ?? '');
@@ -106,23 +106,23 @@ describe('a fuzzed call', () => {
   test.each(CALLS.map((call) => [call.id, call] as const))(
     '%s answers bad input as its contract says and writes nothing that it refuses',
     async (_, call) => {
-      // Public calls are made by nobody: one of them ends the session it comes with. So are those of a link.
+      // Public calls are made without a user, since one of them ends the session it comes with. So are calls of a link.
       const user = call.policy.access === 'session' ? 'admin' : undefined;
-      // Signing in writes a session, which is not this call's doing.
+      // Signing in writes a session, which must not be attributed to this call.
       await services.ask(user, 'GET', '/healthz');
       const allowed = new Set<number>([200, ...call.errors.map((code) => ERROR_STATUS[code])]);
       const wrong: string[] = [];
       await takeWrites(services.pool);
       for (const [index, { what, url, body }] of attempts(call).entries()) {
         const { status } = await services.ask(user, call.method, url, {
-          // Sign-in attempts are limited by address: each comes from one of its own.
+          // Sign-in attempts are limited by address, so each one comes from its own.
           from: `10.0.${index >> 8}.${index & 255}`,
           headers: { 'content-type': 'application/json' },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         if (!allowed.has(status)) wrong.push(`${what}: ${status}`);
         if (call.effect === 'read') continue;
-        // What an accepted command has queued may still write.
+        // Jobs queued by an accepted command may still write.
         if (status === 200) await services.settled();
         const written = await takeWrites(services.pool);
         if (status !== 200 && written !== '') wrong.push(`${what}: wrote ${written}`);

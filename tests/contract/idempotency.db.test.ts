@@ -9,11 +9,11 @@ import { prepare, readWorld, TASKS_FOR, VALUES_FOR } from './world';
 let services: DemoServices;
 let known: Record<string, unknown>;
 let missing: Record<string, unknown>;
-/** Other work orders, by the id of a call that not every one allows. */
+/** Other work orders, by the id of a call that not every work order allows. */
 const allowing = new Map<string, Record<string, unknown>>();
 beforeAll(async () => {
   services = await startDemoServices();
-  // The demo's first site has its parts read only; their effects must be visible as well.
+  // The demo's first site has read-only parts, but the effects on parts must be visible too.
   await services.pool.query(
     "UPDATE site SET enabled_flags = array_remove(enabled_flags, 'partsReadonlyEnabled') WHERE site_id = 1001",
   );
@@ -32,12 +32,12 @@ beforeAll(async () => {
   };
   known = { ...(await world.order(1001, 'admin')), ...site };
   for (const [id, tasks] of Object.entries(TASKS_FOR)) {
-    // The one that is completed leaves its stage for good.
+    // A completed stage is left for good.
     const last = id === 'completeWorkOrderTask';
     allowing.set(id, { ...(await world.order(1001, 'admin', { tasks, last })), ...site });
   }
   missing = { ...known, workOrderId: 999_999_999 };
-  // Commands may well be harmless when repeated; only counting what they write shows that they ran once.
+  // A repeated command may well be harmless; only counting its writes shows that it ran once.
   await services.pool.query(`
     CREATE TABLE counted (what text);
     CREATE FUNCTION count_write() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
@@ -48,11 +48,11 @@ beforeAll(async () => {
 afterEach(() => services.pool.query('TRUNCATE counted'));
 afterAll(() => services.close());
 
-/** An answer that is told once is kept under no key. */
+/** An answer that is shown only once is not stored under any key. */
 const commands = CALLS.filter(
   (call) => call.effect === 'write' && call.policy.access === 'session' && !call.secret,
 );
-/** Some other commands for each, so that every one is tried under the keys of some others. */
+/** Some other commands for each, so that every command is tried under the keys of a few others. */
 const othersOf = (call: Call): Call[] =>
   [1, 2, 5, 13]
     .map((step) => commands[(commands.indexOf(call) + step) % commands.length])
@@ -78,7 +78,7 @@ function save(key: string, body: Record<string, unknown>, user = 'admin') {
 }
 
 async function writes(): Promise<number> {
-  // What a command queues belongs to what it writes.
+  // What a command queues is part of what it writes.
   await services.settled();
   const { rows } = await services.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM counted');
   return rows[0]?.n ?? -1;

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { Call } from '#contract/call';
 
-/** A run that calls name; `prepareInbound` puts it there, checked. */
+/** An import run that calls refer to; `prepareInbound` creates it, already checked. */
 const RUN = '00000000-0000-4000-8000-000000900003';
 const BATCH = { kind: 'stock', source: 'contract' };
 
-/** What calls about what is handed over name, besides what every call knows. */
+/** What calls about imports need besides what every call needs. */
 export const INBOUND_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   sendInboundRows: {
     ...BATCH,
@@ -25,10 +25,7 @@ export const INBOUND_VALUES: Readonly<Record<string, Record<string, unknown>>> =
   ),
 };
 
-/**
- * Brings a site into the state in which a call about what is handed over succeeds: one run that was checked, and no
- * other.
- */
+/** Brings a site into the state in which a call about imports succeeds: exactly one run, which was checked. */
 export async function prepareInbound(pool: Pool, call: Call, siteId: number): Promise<void> {
   if (call.area !== 'inbound') return;
   await pool.query('DELETE FROM inbound_row WHERE site_id = $1', [siteId]);

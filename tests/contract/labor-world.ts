@@ -4,7 +4,8 @@ import { laborEvent } from '#domain/labor-events';
 import { TODAY } from '../helpers/database';
 
 /**
- * What calls about labors name: a labor and a fee of a work order, and the caller's technician, clock and assignment.
+ * What calls about labors refer to: a labor and a fee of a work order, and the caller's technician, clock and
+ * assignment.
  */
 export type LaborKeys = {
   technicianId: number;
@@ -14,7 +15,7 @@ export type LaborKeys = {
   estimateLaborAssignId: number;
   skillId: number;
   serialId: number;
-  /** The same labor in the words of the prioritization list, and what happens to it there. */
+  /** The same labor under the names of the prioritization list, and what happens to it there. */
   serial_id: number;
   /** A job of the labor at a vendor, and that vendor. */
   vendorJobId: number;
@@ -34,7 +35,7 @@ export async function makeTechnicians(pool: Pool): Promise<void> {
 
 const NAME = 'Contract labor';
 
-/** Puts a labor on a work order, once, with a clock and an assignment of the user's technician. */
+/** Puts a labor on a work order, once, with a clock and an assignment for the user's technician. */
 export async function makeLabor(
   pool: Pool,
   siteId: number,
@@ -59,7 +60,7 @@ export async function makeLabor(
   );
   const [row] = rows;
   if (!row) throw new Error(`${userName} has no technician at ${siteId}.`);
-  // Ids of their own for each user, so that a call finds what is prepared for it.
+  // Separate ids for each user, so that a call finds what was prepared for it.
   const id = 1_000_000 + siteId * 1000 + row.technicianId;
   return {
     ...row,
@@ -73,7 +74,7 @@ export async function makeLabor(
   };
 }
 
-/** Calls of other areas about a labor. */
+/** Calls in other areas about a labor. */
 const EVENTS = new Set(['peEvent', 'laborUpdateIP']);
 const UNDOING = new Set(['undoLaborCompleted', 'rppFeeUndoComplete']);
 const RUNNING = new Set(['stopLaborClock']);
@@ -93,7 +94,7 @@ export async function prepareLabor(pool: Pool, call: Call, known: Record<string,
     'DELETE FROM labor_assignment WHERE site_id = $1 AND (estimate_labor_id = $2 OR estimate_labor_assign_id = $3)',
     [...key, id],
   );
-  // The sampled count is 1, one more than what it is based on.
+  // The sampled count is 1, one more than the count it is based on.
   await pool.query(
     `UPDATE labor SET status = $3, repaired = $4, tcn = 0 WHERE site_id = $1 AND estimate_labor_id = $2`,
     [...key, undo ? 'Completed' : 'Ready for Repair', undo],
@@ -117,7 +118,7 @@ export async function prepareLabor(pool: Pool, call: Call, known: Record<string,
   );
 }
 
-/** The user has just sent the labor to a vendor; it is at none where a call sends it. */
+/** The user has just sent the labor to a vendor; for a call that sends it, it is at none. */
 async function prepareVendorJob(pool: Pool, call: Call, known: Record<string, unknown>): Promise<void> {
   const { preparedSite, estimateLaborId: labor, vendorJobId: id, siteVendorId, workOrderId, userId } = known;
   for (const table of ['vendor_promise', 'vendor_job_labor', 'vendor_job']) {

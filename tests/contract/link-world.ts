@@ -3,7 +3,7 @@ import type { Call } from '#contract/call';
 import { linkToken } from '#domain/links/links';
 import { tokenHash } from '#server/access/session/cookie';
 
-/** The site of the one work order that links of the contract's tests lead to. */
+/** The site of the work order that links in the contract's tests lead to. */
 const SITE = 1001;
 export const LINK_ID = 900_001;
 const VENDOR_JOB = 900_777;
@@ -11,7 +11,7 @@ export const LINK_TOKEN = linkToken(SITE, 'k'.repeat(43));
 const PRESS = '00000000-0000-4000-8000-000000900001';
 
 const BY_LINK = { token: LINK_TOKEN, press: PRESS };
-/** What calls about links are given besides what every call knows, to be valid. */
+/** What calls about links need, to be valid, besides what every call needs. */
 export const LINK_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   createShareLink: { purpose: 'customer', vendorJobId: undefined, email: '', days: 7, limit: undefined },
   makeShareAddress: { shareLinkId: LINK_ID },
@@ -25,7 +25,7 @@ export const LINK_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   saveLinkPicture: BY_LINK,
 };
 
-/** One link, for the purpose of a call, to a work order: a named one, otherwise any. */
+/** A link for the purpose of a call, to a given work order or otherwise any. */
 export async function prepareLink(pool: Pool, call: Call, known: Record<string, unknown>): Promise<void> {
   const { policy, area } = call;
   if (area !== 'links' && policy.access !== 'link') return;

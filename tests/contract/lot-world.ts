@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { TODAY } from '../helpers/database';
 
-/** A place that calls name; `prepareLot` puts it there. */
+/** A place that calls refer to; `prepareLot` creates it. */
 const PLACE = 900_001;
 const MOVED_AT = TODAY.toISOString();
 
-/** What calls about where vehicles stand name, besides what every call knows. */
+/** What calls about where vehicles stand need besides what every call needs. */
 export const LOT_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   getLotVehicles: { lotPlaceId: PLACE },
   moveVehicles: { lotPlaceId: PLACE, codes: ['no-such-vehicle'], workOrderIds: [], anyway: 'Y' },

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A word that stands in no other text of the demo. */
+/** A word that occurs in no other text of the demo. */
 export const MARK = 'Zzyzxqua';
 
 const TEXTS: ReadonlyArray<readonly [table: string, column: string]> = [
@@ -14,7 +14,9 @@ const TEXTS: ReadonlyArray<readonly [table: string, column: string]> = [
   ['express_service', 'description'],
 ];
 
-/** Puts a word into texts of everything that hangs on a work order, by which any answer about it is recognized. */
+/**
+ * Puts a word into the texts of everything that belongs to a work order, so that any answer about it can be recognized.
+ */
 export async function markTexts(pool: Pool, siteId: number, workOrderId: number): Promise<void> {
   for (const [table, column] of TEXTS) {
     await pool.query(`UPDATE ${table} SET ${column} = $3 WHERE site_id = $1 AND work_order_id = $2`, [
@@ -48,7 +50,7 @@ async function statementOf(pool: Pool): Promise<string> {
     .join(' UNION ALL ');
 }
 
-/** What the database holds of a work order, as one text: the same text means that nothing of it has changed. */
+/** All data of a work order as one text: if the text is the same, nothing of it has changed. */
 export async function rowsOf(pool: Pool, siteId: number, workOrderId: number): Promise<string> {
   statement ??= statementOf(pool);
   const { rows } = await pool.query<{ content: string }>(

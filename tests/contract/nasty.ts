@@ -1,6 +1,6 @@
 /**
- * Values for a query parameter as they stand in an address: invalid, edge, oversized, of the wrong type, and texts
- * that break out of SQL, HTML, paths and encodings. Already percent-encoded where needed.
+ * Values for a query parameter as they appear in an address: invalid, edge cases, oversized, of the wrong type, and
+ * texts that break out of SQL, HTML, paths and encodings. Already percent-encoded where needed.
  */
 export const NASTY_PARAMETERS: readonly string[] = [
   '',
@@ -16,7 +16,7 @@ export const NASTY_PARAMETERS: readonly string[] = [
   'null',
   '%00',
   'a%00b',
-  // A half surrogate pair and an overlong slash: no UTF-8.
+  // Half a surrogate pair and an overlong slash, which are not UTF-8.
   '%ED%A0%80',
   '%C0%AF',
   '%F0%9F%9A%97',
@@ -33,7 +33,7 @@ export const NASTY_PARAMETERS: readonly string[] = [
   'Open&status=Rejected',
 ];
 
-/** Values for a field of a JSON body or for a whole body. */
+/** Values for a field of a JSON body or for the whole body. */
 export const NASTY_JSON: readonly unknown[] = [
   null,
   true,

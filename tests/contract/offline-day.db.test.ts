@@ -40,7 +40,7 @@ beforeAll(async () => {
   services = await startDemoServices({}, () => new Date(now));
   origin = await services.app.listen({ port: 0, host: '127.0.0.1' });
   const { pool } = services;
-  // Who repairs and inspects, and may claim.
+  // A user who repairs and inspects, and may claim.
   await pool.query(`INSERT INTO user_role (user_config_id, role_key)
     SELECT user_config_id, 'RECON_ADMIN' FROM user_config WHERE user_name = 'technician'`);
   const order = await makeDueOrder(asking(pool));
@@ -68,14 +68,14 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** What someone does, on one of two devices, this many minutes after the previous action. */
+/** What the user does on one of two devices, this many minutes after the previous action. */
 type Intent = {
   what: 'work' | 'leave' | 'note' | 'photo' | 'claim';
   labor: number;
   device: 0 | 1;
   after: number;
 };
-/** The fate of a try: its answer is lost, nothing comes through, or the page dies once it is through. */
+/** The fate of a try: its answer is lost, nothing gets through, or the page dies once it is through. */
 type Fate = 'through' | 'answer lost' | 'unreached' | 'killed';
 
 const intent: fc.Arbitrary<Intent> = fc.record({
@@ -87,7 +87,7 @@ const intent: fc.Arbitrary<Intent> = fc.record({
 
 class Device implements Rows {
   #rows: OutboxRow[] = [];
-  /** How far its clock is ahead of the true time. */
+  /** How far its clock is ahead of true time. */
   readonly wrong: number;
   readonly user: string;
   constructor(user: string, wrong: number) {
@@ -131,7 +131,7 @@ const ADDRESSES: Record<string, readonly ['GET' | 'POST' | 'PUT', string]> = {
   sign: ['POST', '/services/recon-media/signedUrl'],
 };
 
-/** Sends as the console does, with fates that tests choose. */
+/** Sends as the console does, with fates that the tests choose. */
 function carrier(device: Device, fates: Fate[], onKilled: () => void): Carry {
   const call = async (id: string, row: OutboxRow, body: unknown, key?: string): Promise<unknown> => {
     const fate = fates.shift() ?? 'through';
@@ -190,7 +190,7 @@ function carrier(device: Device, fates: Fate[], onKilled: () => void): Carry {
 let keys = 0;
 const ORDER = () => ({ auction: 'LKAA', work_order_number: number, recon_media_type: 'attachment' });
 
-/** Sends until nothing is left that could be sent; a page that dies is followed by another one. */
+/** Sends until nothing is left to send; a page that dies is followed by another one. */
 async function sendAll(device: Device, fates: Fate[]): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) {
     let killed: () => void = () => undefined;
@@ -203,7 +203,7 @@ async function sendAll(device: Device, fates: Fate[]): Promise<void> {
   expect.fail('The device does not come to an end.');
 }
 
-/** What should be true after the day, by the true time alone. */
+/** What should be true after the day, judged by true time alone. */
 class Truth {
   readonly seconds = labors.map(() => 0);
   readonly done = new Set<number>();
@@ -223,7 +223,7 @@ class Truth {
 
 const SITE = { siteId: 1001 };
 
-/** Lets someone live a day on two devices; answers what should be true of it. */
+/** Plays out a day on two devices; returns what should be true of it. */
 function live(
   intents: readonly Intent[],
   devices: readonly [Device, Device],
@@ -252,7 +252,7 @@ function live(
   };
   for (const { what, labor, device, after } of intents) {
     at += after * MINUTE;
-    // Of a labor one device is used, and nobody holds two of them at a time.
+    // Each labor is worked on with one device, and nobody works on two at a time.
     const used = what === 'work' ? ((labor % 2) as 0 | 1) : device;
     if (what === 'note') {
       const text = `Note ${round}-${(count += 1)}`;
@@ -341,7 +341,7 @@ test('a day of two devices without a connection is in the books as it was lived,
         const [early, late] = turned ? [devices[1], devices[0]] : [devices[0], devices[1]];
         await services.signInAnew('technician');
         await sendAll(early, first);
-        // The other one sleeps over three days.
+        // The other device sleeps for three days.
         now += 3 * DAY;
         await services.signInAnew('technician');
         await sendAll(late, second);

@@ -7,7 +7,7 @@ import { CALLS } from '#contract/calls';
 import { WEBHOOK_EVENTS, WEBHOOK_TEST } from '#domain/webhooks/events';
 import { startDemoServices, type DemoServices } from '../helpers/services';
 
-/** The shape that OpenAPI 3.1 demands of what we publish. */
+/** The shape that OpenAPI 3.1 demands of our published document. */
 const schemaObject = z.record(z.string(), z.unknown());
 const content = z.record(
   z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/),

@@ -41,7 +41,7 @@ function siteFields(call: Call): readonly SiteField[] {
   return call.policy.access === 'session' ? (call.policy.site ?? []) : [];
 }
 
-/** Whether a call takes a field, or cannot do without it. */
+/** Whether a call accepts a field, or requires it. */
 function takes(call: Call, field: string, given = true): boolean {
   const { params, body } = sampleInput(call, given ? { [field]: 1 } : {});
   return field in { ...(body as object | undefined), ...params };
@@ -60,7 +60,7 @@ async function statusOf(user: string | undefined, call: Call, known: Record<stri
 type Order = Awaited<ReturnType<World['order']>>;
 const kept = new Map<string, Order>();
 
-/** Making one takes longer than asking: refusals are tested with an earlier one, whatever became of it. */
+/** Creating an order takes longer than asking: refusals are tested with an earlier one, whatever became of it. */
 async function keptOrder(siteId: number, reader: string, tasks: readonly string[] | undefined) {
   const key = JSON.stringify([siteId, reader, tasks]);
   const order = kept.get(key) ?? (await world.order(siteId, reader, { tasks }));
@@ -68,7 +68,7 @@ async function keptOrder(siteId: number, reader: string, tasks: readonly string[
   return order;
 }
 
-/** A valid input of the call at a site, its real ids visible to the user wherever the user may go there. */
+/** A valid input of the call at a site, with real ids that are visible to the user wherever the user may go. */
 async function knownAt(
   call: Call,
   user: string,
@@ -85,7 +85,7 @@ async function knownAt(
     userConfigId: world.person(user).userConfigId,
     userId: user,
     user_id: user,
-    // A call that belongs to no site may still name one in its contents.
+    // A call that belongs to no site may still name one in its body.
     ...(field ? {} : { siteId: SITES_OF[user]?.[0] }),
     ...(field ? { [field]: siteValue(field, world.site(siteId)) } : {}),
     ...VALUES_FOR[call.id],
@@ -118,7 +118,7 @@ describe('the permission matrix', () => {
   test.each(named(withSession))('%s is refused without a session', async (_, call) => {
     const known = await knownAt(call, 'admin', 1001, siteFields(call)[0]);
     expect((await statusOf(undefined, call, known)).status).toBe(401);
-    // Before its parameters are judged: without a session nobody learns a call's shape.
+    // Checked before its parameters: without a session, nobody learns a call's shape.
     const bare = await services.ask(undefined, call.method, addressOf(call, {}));
     expect(bare.status).toBe(401);
   });

@@ -1,21 +1,21 @@
 import type { Pool } from 'pg';
 import { TODAY } from '../helpers/database';
 
-/** A slot that calls name; `prepareSlots` books it. */
+/** A slot that calls refer to; `prepareSlots` books it. */
 const SLOT = 900_001;
 const SLOT_DAY = '2026-03-03';
 
-/** What calls about the plan of the day name, besides what every call knows. */
+/** What calls about the plan of the day need besides what every call needs. */
 export const PLAN_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   getPlan: { day: '', shop: '' },
-  // Nobody has accepted these: they are named as what was left out.
+  // Nobody has accepted these, so they are reported as skipped.
   acceptPlan: { labors: [{ estimateLaborId: 1, technicianId: 1, basis: '0' }] },
   undoAcceptedPlan: {
     acceptedTime: TODAY.toISOString(),
     labors: [{ estimateLaborId: 1, technicianId: 1 }],
   },
   pinPlan: { place: 1 },
-  // Nothing is promised of it: it is named as what was left out.
+  // It has no promise, so it is reported as skipped.
   bookSlots: { slots: [{ workOrderId: 1, kind: 'Detail', day: SLOT_DAY, basis: '' }] },
   moveSlot: { slotId: SLOT, from: SLOT_DAY, day: SLOT_DAY },
   moveSlots: { slots: [{ slotId: SLOT, from: SLOT_DAY, day: SLOT_DAY }] },
@@ -30,7 +30,7 @@ export const PLAN_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   },
 };
 
-/** Lets a day have room for details, and a vehicle have one booked. */
+/** Makes room for details on a day, and books one for a vehicle. */
 export async function prepareSlots(pool: Pool, siteId: number, workOrderId: number): Promise<void> {
   await pool.query('DELETE FROM slot_kind WHERE site_id = $1', [siteId]);
   await pool.query(`INSERT INTO slot_kind (site_id, kind, per_day) VALUES ($1, 'Detail', 8)`, [siteId]);
@@ -47,8 +47,8 @@ export async function prepareSlots(pool: Pool, siteId: number, workOrderId: numb
 }
 
 /**
- * Brings a labor into the state in which a call about its plan succeeds: it is to be done, the technician can do it,
- * and it is pinned to them.
+ * Brings a labor into the state in which a call about its plan succeeds: it is still to be done, the technician can do
+ * it, and it is pinned to them.
  */
 export async function preparePlan(pool: Pool, known: Record<string, unknown>): Promise<void> {
   const { preparedSite, estimateLaborId: labor, technicianId: technician } = known;

@@ -6,7 +6,7 @@ import { refusals as en } from '../../locales/en/refusals';
 import { refusals as es } from '../../locales/es/refusals';
 import { refusals as fr } from '../../locales/fr/refusals';
 
-/** Sentences by name, of each whatever it is worded as. */
+/** The texts of each sentence by its name; singular and plural count separately. */
 const sentences = (wordings: Wordings): Map<string, string[]> =>
   new Map(
     Object.entries(wordings).flatMap(([area, ofArea]) =>
@@ -17,7 +17,7 @@ const sentences = (wordings: Wordings): Map<string, string[]> =>
 const textsOf = (wording: Wording): string[] =>
   typeof wording === 'string' ? [wording] : [wording.one, wording.other];
 
-/** What a sentence tells of: one thing may be told without its number. */
+/** The values that a sentence mentions; a singular may omit the count. */
 const told = (texts: readonly string[]): string[] => {
   const names = texts.flatMap((text) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name));
   return [...new Set(names)].filter((name) => texts.length === 1 || name !== 'count').sort();
@@ -50,7 +50,7 @@ describe('what the services say', () => {
     const isSaid = (name: string): boolean =>
       whole.includes(`'${name}'`) || (composed(name) && word(name).test(whole));
     expect(known.filter((name) => !isSaid(name))).toEqual([]);
-    // Types see to what `say` is given; what the domain and the contract say is a plain name.
+    // Types check what is passed to `say`; in the domain and the contract, the name is a plain string.
     const said = [...whole.matchAll(/\bkey: '(\w+\.\w+)'/g)].map(([, name = '']) => name);
     expect(said.filter((name) => !known.includes(name))).toEqual([]);
   });

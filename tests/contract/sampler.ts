@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callAddress, OWN_BASES } from '#contract/addresses';
 import type { Call } from '#contract/call';
 
-/** The part of JSON schema that the contract's schemas make use of. */
+/** The part of JSON schema that the contract's schemas use. */
 export type Schema = {
   type?: string | string[];
   enum?: unknown[];
@@ -18,14 +18,14 @@ export type Schema = {
 
 export type Input = { params: Record<string, unknown>; body: unknown };
 
-/** What callers may send, as JSON schema: the form in which a schema can be walked field by field. */
+/** What callers may send, as JSON schema, in which a schema can be walked field by field. */
 export function inputSchema(schema: z.ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 }
 
 /**
- * A valid input of a call: required fields are made up from their schema, fields named in `known` take the value
- * given there (real ids), and everything else is left out.
+ * A valid input of a call: required fields are made up from their schema, fields in `known` take the given values (real
+ * ids), and everything else is left out.
  */
 export function sampleInput(call: Call, values: Record<string, unknown> = {}): Input {
   const known = withOrderKey(values);
@@ -34,7 +34,7 @@ export function sampleInput(call: Call, values: Record<string, unknown> = {}): I
   return { params, body: body.properties ? sampleObject(body, known) : sample(body, known) };
 }
 
-/** The key of an express work order follows from its unit number and its site. */
+/** The key of an express work order is derived from its unit number and its site. */
 function withOrderKey(values: Record<string, unknown>): Record<string, unknown> {
   const { sblu, site_id: site } = values;
   const named = typeof site === 'string' || typeof site === 'number';

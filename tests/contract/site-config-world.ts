@@ -3,13 +3,13 @@ import type { Call } from '#contract/call';
 import { ensureKey } from '#server/platform/secret';
 import { sealText } from '#server/access/session/company/sealed';
 
-/** A record of each kind that calls of the configuration name; `prepareSiteConfig` puts it there, unused. */
+/** A record of each kind that configuration calls refer to; `prepareSiteConfig` creates it, not in use. */
 const ID = 900_001;
 const NAME = 'Contract record';
 const ROLE = 'RECON_CONTRACT';
 /** A name that nobody has. */
 const HOOK = 'https://hooks.invalid/frontline';
-/** A day of calendars that nobody reaches: what begins there can always be changed. */
+/** A day so far in the future that anything starting on it can always be changed. */
 const LATER = '2099-01-01';
 /** A service account with a key. */
 const ACCOUNT = 900_002;
@@ -17,7 +17,7 @@ const KEY = '00000000-0000-4000-8000-000000900002';
 
 const AREAS: ReadonlySet<string> = new Set(['site-config', 'users', 'service-accounts', 'webhooks']);
 
-/** Calls that answer one record, and how they name it. */
+/** Calls that return a single record, and how they name it. */
 const READS_OF_ONE: Readonly<Record<string, Record<string, unknown>>> = {
   getSiteShopDetail: { siteShopId: ID },
   getShopKind: { shopDetailId: ID },
@@ -41,7 +41,7 @@ const READS_OF_ONE: Readonly<Record<string, Record<string, unknown>>> = {
   getWebhookDeliveries: { webhookEndpointId: ID },
 };
 
-/** What calls of the configuration name, besides what every call knows. */
+/** What configuration calls refer to, besides what every call needs. */
 export const SITE_CONFIG_VALUES: Readonly<Record<string, Record<string, unknown>>> = {
   ...READS_OF_ONE,
   ...Object.fromEntries(
@@ -149,7 +149,7 @@ export async function prepareSiteConfig(pool: Pool, call: Call, siteId: number):
   const writes = AREAS.has(call.area) && call.effect === 'write';
   if (!writes && !Object.hasOwn(READS_OF_ONE, call.id)) return;
   const record = [siteId, ID, NAME];
-  // What the calls add goes first, so that they can add it again.
+  // Records that the calls add are removed first, so that they can be added again.
   await pool.query(
     `DELETE FROM user_config WHERE user_name IN ('contract-new', 'contract-program') OR user_config_id IN ($1, $2)`,
     [ID, ACCOUNT],
@@ -252,7 +252,7 @@ async function addTechnician(pool: Pool, record: readonly unknown[]): Promise<vo
   ]);
 }
 
-/** Hours, a closure, an absence and a rate of a day to come. */
+/** Hours, a closure, an absence and a rate on a future day. */
 async function addCalendar(pool: Pool, siteId: number): Promise<void> {
   const record = [siteId, ID, LATER];
   await pool.query(
@@ -295,7 +295,7 @@ const addApprovalRule = (pool: Pool, siteId: number) =>
     [siteId, ID, NAME],
   );
 
-/** An endpoint with a message that was given up; while one is added there is none. */
+/** An endpoint with a message that was given up; none for the call that adds an endpoint. */
 async function addWebhook(pool: Pool, siteId: number, { id }: Call): Promise<void> {
   await pool.query('DELETE FROM webhook_delivery');
   await pool.query('DELETE FROM webhook_endpoint');

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { countSiteTimers } from '#server/planning/timers/jobs';
 import { TODAY } from '../helpers/database';
 
-/** A vehicle has been at a vendor since it arrived, which is too long, and everyone was told of it. */
+/** A vehicle has been at a vendor since it arrived, which is too long, and everyone was notified. */
 export async function letBeOverdue(pool: Pool, siteId: number, workOrderId: number): Promise<void> {
   const key = [siteId, workOrderId];
   await pool.query('DELETE FROM work_order_span WHERE site_id = $1 AND work_order_id = $2', key);

@@ -26,7 +26,7 @@ import { PLAN_VALUES, preparePlan, prepareSlots } from './plan-world';
 import { prepareSiteConfig, SITE_CONFIG_VALUES } from './site-config-world';
 import { letBeOverdue } from './timer-world';
 
-/** Who may use which site, as the product decisions fix it; not read from the database that is under test. */
+/** Who may use which site, as the product decisions define it; not read from the database under test. */
 export const SITES_OF: Readonly<Record<string, readonly number[]>> = {
   admin: [1001, 1002, 1003],
   manager: [1001, 1002, 1003],
@@ -42,7 +42,7 @@ export const SITES_OF: Readonly<Record<string, readonly number[]>> = {
 export const USERS = Object.keys(SITES_OF);
 export const SITES = [1001, 1002, 1003];
 
-/** Calls whose requirement follows from a parameter, so that it cannot stand in their declaration. */
+/** Calls whose requirement depends on a parameter, so that their declaration cannot state it. */
 const REQUIREMENT_BY_PARAMETER: Readonly<
   Record<string, (params: Record<string, unknown>) => Requirement | undefined>
 > = {
@@ -77,7 +77,7 @@ const REOPENED: readonly StageName[] = [
 ];
 
 const APP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-/** Calls that are made only after a fresh proof of identity. */
+/** Calls that require a fresh proof of identity. */
 const PROVEN: ReadonlySet<string> = new Set([
   'endOwnSession',
   'endOtherSessions',
@@ -107,9 +107,9 @@ const PROVEN: ReadonlySet<string> = new Set([
 ]);
 const OWN_APP: ReadonlySet<string> = new Set(['confirmOwnApp', 'renewRecoveryCodes']);
 
-/** Calls that not every work order allows: the tasks that the one for a valid call may stand in. */
+/** Calls that not every work order allows: the tasks that a work order for a valid call may be in. */
 export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
-  // Nothing ever stands in the way of these.
+  // Nothing ever blocks these.
   completeWorkOrderTask: [
     'Vehicle Qualification',
     'Mechanical Inspection',
@@ -120,7 +120,7 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
   ],
   reopenWorkOrderTask: REOPENED,
   undoTaskCompletion: REOPENED,
-  // The sampled change names the VIN.
+  // The sampled change contains the VIN.
   saveStageVehicle: stagesThat(({ vehicle }) => vehicle.includes('vin')),
   saveInspection: stagesThat(({ checklist }) => checklist !== 'none'),
   saveDeliveryProof: ['Delivery'],
@@ -133,22 +133,22 @@ export const TASKS_FOR: Readonly<Record<string, readonly string[]>> = {
   rppFeeUndoComplete: ['Repair'],
 };
 
-/** A view that calls about one name; `prepare` creates it for the caller. */
+/** A view that calls refer to; `prepare` creates it for the caller. */
 const VIEW_ID = 900_001;
 
-/** A note that calls name; `prepare` makes it the caller's. */
+/** A note that calls refer to; `prepare` makes it the caller's. */
 const NOTE_ID = 900_001;
 
-/** A key of an assistant that calls name; `prepare` gives it to the person whom the call names. */
+/** An assistant's key that calls refer to; `prepare` gives it to the user whom the call names. */
 const ASSISTANT_KEY = '00000000-0000-4000-8000-000000900003';
 
 const REPORT_ID = 900_004;
 const A_REPORT = { name: 'Contract', of: 'worklog', filter: {}, viewId: null, period: null };
 
-/** Days of the calendar that have passed. */
+/** Calendar days in the past. */
 const SOME_DAYS = { from: '2026-02-01', to: '2026-02-28' };
 
-/** What single calls are given besides what every call knows, to be valid. */
+/** What single calls need, to be valid, besides what every call needs. */
 export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   ...SITE_CONFIG_VALUES,
   ...INBOUND_VALUES,
@@ -173,13 +173,13 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   deleteView: { viewId: VIEW_ID },
   openFirst: { viewId: VIEW_ID },
   moveView: { viewId: VIEW_ID, before: null },
-  // A session that has ended already is no error.
+  // A session that has already ended is not an error.
   endOwnSession: { sessionId: '00000000-0000-4000-8000-000000000000' },
   revokeAssistantKey: { keyId: ASSISTANT_KEY },
   revokeUserAssistantKey: { keyId: ASSISTANT_KEY },
   proveOneself: { password: 'frontline' },
   changeOwnPassword: { oldPassword: 'frontline', newPassword: 'seven green bicycles' },
-  // One that is gone is no error.
+  // One that no longer exists is not an error.
   removeOwnPasskey: { passkeyId: 'gone' },
   confirmOwnApp: { code: new TOTP({ secret: APP_SECRET }).generate({ timestamp: TODAY.getTime() }) },
   promiseVendorJob: { promised: '2026-03-09' },
@@ -211,9 +211,9 @@ export const VALUES_FOR: Readonly<Record<string, Record<string, unknown>>> = {
   deleteMailReport: { reportId: REPORT_ID },
   sendReportNow: A_REPORT,
   changeInbox: { step: 'read', notificationIds: [1], allUntil: undefined, until: undefined },
-  // One that is not given up, or no longer exists, is left alone.
+  // A job that is not given up, or no longer exists, is left alone.
   deleteGivenUpJobs: { jobIds: ['900001'] },
-  // Nothing of the kind fails.
+  // Nothing of this kind is failing.
   tryFailingJobs: { task: 'housekeeping', ofSite: false },
 };
 
@@ -225,21 +225,21 @@ export type OrderRow = LaborKeys & {
   workOrderId: number;
   extWorkOrderId: string;
   task: string;
-  /** The same work order in the words of other calls. */
+  /** The same work order under the names of other calls. */
   extId: string;
   workOrderNumber: string;
   work_order_number: string;
   vin: string;
   sblu: string;
-  /** A service on it, as long as it is in express service, and whose offers are configured. */
+  /** A service on it, as long as it is in express service, and the customer whose offers are configured. */
   serviceKey: string;
   customer: '*';
   availability: 'In Storage';
   customerId: number;
   newCustomerId: number;
-  /** An item that `prepare` puts on the estimate for calls that ask for one. */
+  /** An item that `prepare` puts on the estimate for calls that need one. */
   pendingItemId: number;
-  /** A report that the user has asked for. */
+  /** A report that the user has requested. */
   filename: string;
   /** A picture on it. */
   media_uuid: string;
@@ -247,7 +247,7 @@ export type OrderRow = LaborKeys & {
   file_name: string;
   file_extension: 'png';
   size: number;
-  /** A part that `prepare` lets wait, its stock, and the same part in the words of the retail estimate. */
+  /** A part that `prepare` sets to waiting, its stock, and the same part under the names of the retail estimate. */
   estimatePartId: number;
   inventoryId: number;
   estimate_part_id: number;
@@ -331,7 +331,7 @@ export async function readWorld(pool: Pool): Promise<World> {
 
 type Wanted = { outside: boolean; tasks: readonly string[] | undefined; last: boolean };
 
-/** An open work order with an active task, of some customers or of any. */
+/** An open work order with an active task, of certain customers or of any. */
 async function findOrder(
   pool: Pool,
   siteId: number,
@@ -353,7 +353,7 @@ async function findOrder(
   return rows[0];
 }
 
-/** A small site may have no vehicle in a stage today: one of the others goes there too. */
+/** A small site may have no vehicle in a stage today, so one of the others is put there too. */
 async function putInto(pool: Pool, siteId: number, clients: readonly string[] | null, wanted: Wanted) {
   const order = await findOrder(pool, siteId, clients, { ...wanted, tasks: undefined });
   const [task] = wanted.tasks ?? [];
@@ -366,7 +366,7 @@ async function putInto(pool: Pool, siteId: number, clients: readonly string[] | 
   return { ...order, task };
 }
 
-/** Brings a work order into the state in which a call about its availability, its labors or its files succeeds. */
+/** Brings a work order into the state in which a call about its availability, labors or files succeeds. */
 export async function prepare(pool: Pool, call: Call, known: Record<string, unknown>): Promise<void> {
   const siteId = Number(known['preparedSite']);
   const workOrderId = Number(known['workOrderId']);
@@ -404,7 +404,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   if (call.area === 'attachments') {
     const status = call.id === 'updateMediaData' ? 'Uploading' : 'Saved';
     const file = [siteId, mediaUuid(workOrderId), status, known['userId']];
-    // What is on its way is nobody's but its author's, and so is what is saved.
+    // A file being uploaded belongs to its author alone, and so does a saved one.
     await pool.query(
       'UPDATE media SET status = $3, mod_user = $4 WHERE site_id = $1 AND media_uuid = $2',
       file,
@@ -437,7 +437,7 @@ export async function prepare(pool: Pool, call: Call, known: Record<string, unkn
   );
 }
 
-/** The one note of a work order is the caller's, if the call names one. */
+/** The work order's only note is the caller's, if the call names one. */
 async function makeNote(pool: Pool, { id }: Call, known: Record<string, unknown>): Promise<void> {
   const { preparedSite, workOrderId, userId } = known;
   const key = [preparedSite, workOrderId];
@@ -455,13 +455,13 @@ async function makeNote(pool: Pool, { id }: Call, known: Record<string, unknown>
   );
 }
 
-/** Everyone has proved their identity again, and so will those who sign in from now on. */
+/** All users have proved their identity again, and so will those who sign in from now on. */
 async function letBeProven(pool: Pool): Promise<void> {
   await pool.query("ALTER TABLE user_session ALTER COLUMN proved_at SET DEFAULT 'infinity'");
   await pool.query("UPDATE user_session SET proved_at = 'infinity'");
 }
 
-/** Someone was asked for a passkey, and a device has made it. */
+/** A user was asked for a passkey, and a device has created it. */
 async function askForPasskey(pool: Pool, known: Record<string, unknown>): Promise<void> {
   const challenge = Buffer.from(newChallenge()).toString('base64url');
   const asked = { challenge, purpose: 'keep', userConfigId: Number(known['userConfigId']) } as const;
@@ -469,7 +469,7 @@ async function askForPasskey(pool: Pool, known: Record<string, unknown>): Promis
   known['response'] = new Authenticator().make({ challenge, rp: { id: 'localhost' } });
 }
 
-/** Someone's assistant has one key, and no other. */
+/** A user's assistant has exactly one key. */
 async function giveAssistantKey(pool: Pool, userConfigId: number): Promise<void> {
   await pool.query('DELETE FROM service_key WHERE key_id = $1 OR user_config_id = $2', [
     ASSISTANT_KEY,
@@ -482,7 +482,7 @@ async function giveAssistantKey(pool: Pool, userConfigId: number): Promise<void>
   );
 }
 
-/** Someone has an authenticator app, and begins to set up another one with the same secret. */
+/** A user has an authenticator app, and starts to set up another one with the same secret. */
 async function giveApp(pool: Pool, userName: string): Promise<void> {
   const sealed = await sealText(await ensureKey(pool, 'two-step-key'), APP_SECRET);
   await pool.query(
@@ -493,7 +493,7 @@ async function giveApp(pool: Pool, userName: string): Promise<void> {
   );
 }
 
-/** The one view of the work log is the user's own. */
+/** The only view of the work log is the user's own. */
 async function makeView(pool: Pool, siteId: number, userName: string): Promise<void> {
   await pool.query('DELETE FROM saved_view WHERE site_id = $1', [siteId]);
   await pool.query(
@@ -503,7 +503,7 @@ async function makeView(pool: Pool, siteId: number, userName: string): Promise<v
   );
 }
 
-/** The one report of the site is the user's own. */
+/** The only report of the site is the user's own. */
 async function makeMailReport(pool: Pool, siteId: number, userName: string): Promise<void> {
   await pool.query('DELETE FROM mail_report WHERE site_id = $1', [siteId]);
   await pool.query(
@@ -513,7 +513,7 @@ async function makeMailReport(pool: Pool, siteId: number, userName: string): Pro
   );
 }
 
-/** The stage that a call names has just been completed by the caller. */
+/** The caller has just completed the stage that a call names. */
 async function makeCompleted(pool: Pool, known: Record<string, unknown>): Promise<void> {
   const { preparedSite, workOrderId, task, userId } = known;
   const active_since = TODAY.toISOString();
@@ -538,7 +538,7 @@ async function makeCompleted(pool: Pool, known: Record<string, unknown>): Promis
 
 const expressServiceOf = (workOrderId: number) => 900_000_000 + workOrderId;
 
-/** Puts a work order into express service with one service that is done, and offers into their first state. */
+/** Puts a work order into express service with one finished service, and resets the offers to their initial state. */
 async function takeIntoExpress(
   pool: Pool,
   siteId: number,
@@ -564,7 +564,7 @@ async function takeIntoExpress(
 
 const DUE_ITEM = 'Contract test';
 
-/** The estimate item of a work order that nobody has decided on, by an id that is known beforehand. */
+/** The estimate item of a work order that nobody has decided on, with an id that is known beforehand. */
 const pendingItemOf = (workOrderId: number) => 900_000_000 + workOrderId;
 
 async function makePending(pool: Pool, siteId: number, workOrderId: number): Promise<void> {
@@ -575,7 +575,7 @@ async function makePending(pool: Pool, siteId: number, workOrderId: number): Pro
   );
 }
 
-/** Something is left to approve, and its customer's limit is high enough for it. */
+/** Something is still to be approved, and the customer's limit is high enough for it. */
 async function makeApprovable(pool: Pool, siteId: number, workOrderId: number): Promise<void> {
   const key = [siteId, workOrderId];
   await makePending(pool, siteId, workOrderId);
@@ -595,7 +595,7 @@ async function makeApprovable(pool: Pool, siteId: number, workOrderId: number): 
 const mediaUuid = (workOrderId: number): string =>
   `00000000-0000-4000-8000-${String(workOrderId).padStart(12, '0')}`;
 
-/** Gives a work order what calls about charges and documents ask for, once. */
+/** Gives a work order, once, what calls about charges and documents need. */
 async function makeDue(pool: Pool, siteId: number, workOrderId: number) {
   const key = [siteId, workOrderId];
   await pool.query(
@@ -647,7 +647,7 @@ async function makeDue(pool: Pool, siteId: number, workOrderId: number) {
   };
 }
 
-/** A report of the prioritization list that is ready, once for each user. */
+/** A finished report of the prioritization list, once per user. */
 async function makeReport(
   pool: Pool,
   siteId: number,
@@ -665,7 +665,7 @@ async function makeReport(
 
 const STOCK_PART = 'Contract stock';
 
-/** A part that may be taken from a stock of its own, which lasts. */
+/** A part that can be taken from a stock of its own, which does not run out. */
 async function makeStock(pool: Pool, siteId: number, workOrderId: number) {
   const key = [siteId, workOrderId];
   await pool.query(
@@ -688,7 +688,7 @@ async function makeStock(pool: Pool, siteId: number, workOrderId: number) {
 
 const FROM_ORDERED: ReadonlySet<string> = new Set(['receivePartItem', 'undoPartAction', 'tellPartEta']);
 
-/** Brings that part to where an action of it starts; its count is such that 1 is the next. */
+/** Puts that part where an action on it starts; its count is such that 1 is next. */
 async function letWait(
   pool: Pool,
   call: Call,
@@ -710,7 +710,7 @@ async function letWait(
   );
 }
 
-/** The status that the policy table demands for a valid call by a signed-in person. */
+/** The status that the policy table demands for a valid call by a signed-in user. */
 export function demandedStatus(
   call: Call,
   params: Record<string, unknown>,
@@ -728,7 +728,7 @@ export function demandedStatus(
   return refused ? 403 : 200;
 }
 
-/** How one site is named in one site field: by number or by auction id. */
+/** How a site is named in a site field: by number or by auction id. */
 export function siteValue(field: SiteField, site: SiteRow): number | string {
   return ['siteId', 'site_id', 'site'].includes(field) ? site.siteId : site.auctionId;
 }

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 
 /**
- * Counts every row that is written to any of our tables from now on; what is rolled back does not count, nor what jobs
- * fold, empty, count and promise by themselves: counters, messages, promises, the hours of vehicles and their timers.
- * Nor does what loops record on connections of their own: outcomes of webhooks, mails and timers. Sign-in attempts are
- * counted whatever their outcome, and refusals and looks are recorded as security events. That a session was used is
- * noted once a minute, whatever it was used for.
+ * From now on counts every row that is written to any of our tables. Not counted: what is rolled back, what jobs fold,
+ * empty, count and promise by themselves (counters, messages, promises, the hours of vehicles and their timers), and
+ * what loops record on connections of their own (outcomes of webhooks, mails and timers). Also not counted: sign-in
+ * attempts, which are recorded whatever their outcome; refusals and looks, which are security events; and the use of a
+ * session, which is noted once a minute whatever it was used for.
  */
 export async function watchWrites(pool: Pool): Promise<void> {
   await pool.query(`
@@ -33,7 +33,7 @@ export async function watchWrites(pool: Pool): Promise<void> {
     END $$`);
 }
 
-/** The tables that were written to since this was asked last, with commas between them; empty when none was. */
+/** The tables written to since the last call, separated by commas; empty if there were none. */
 export async function takeWrites(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ tables: string | null }>(
     `WITH taken AS (DELETE FROM written RETURNING at_table)

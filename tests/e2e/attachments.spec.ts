@@ -4,7 +4,7 @@ import { asColleague } from './colleague';
 import { sql } from './database';
 import { expect, expectAccessible, test } from './fixtures';
 
-/** A real picture of its own: noise, so that nothing on the way could make it smaller unseen. */
+/** A real picture: noise, so that nothing on the way could shrink it unnoticed. */
 function picture(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -41,7 +41,7 @@ async function order(place: number): Promise<{ work_order_id: number; ext_id: st
 }
 
 test.describe('attachments', () => {
-  // The browser says so itself when an upload is cut off or canceled.
+  // The browser itself logs when an upload is cut off or canceled.
   test.use({
     expectedErrors: [/ERR_(CONNECTION|FAILED|ABORTED|INTERNET)|objects\/upload|could not be shown/],
   });
@@ -61,7 +61,7 @@ test.describe('attachments', () => {
     await expect(dialog.getByText('PNG, JPEG, PDF and WORD Supported')).toBeVisible();
     const choose = dialog.locator('input[type=file]').first();
 
-    // A program stays out, whatever it is called.
+    // A program is rejected, whatever it is called.
     for (const name of ['setup.exe', 'setup.png']) {
       await choose.setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from('MZ program') });
       await expect(dialog.getByRole('alert')).toHaveText('Please select a valid file type.');
@@ -85,13 +85,13 @@ test.describe('attachments', () => {
     await expect(dialog.getByText('Left door, é.png')).toBeVisible();
     await expectAccessible(page);
 
-    // A store that refuses is not asked again, and the file stays to be sent once more.
+    // A store that refuses is not retried, and the file stays so that it can be sent again.
     await page.route('**/objects/upload*', (route) => route.fulfill({ status: 403 }));
     await dialog.getByRole('button', { name: 'Save and Upload' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Upload could not be completed. Please try again.');
     await page.unroute('**/objects/upload*');
 
-    // Cancel stops the upload and keeps the file selected; a connection that breaks off is tried again.
+    // Cancel stops the upload and keeps the file selected; a broken connection is retried.
     let broken = 0;
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -114,7 +114,7 @@ test.describe('attachments', () => {
     await dialog.getByRole('tab', { name: 'View Attachments' }).click();
     const file = dialog.getByRole('listitem').filter({ hasText: 'Left door, é.png' });
     await expect(file).toContainText(/Uploaded by \w+ \w+ on \d\d\/\d\d\/\d{4}/);
-    // Another one comes in from a colleague and shows by itself.
+    // Another one arrives from a colleague and appears by itself.
     await asColleague(baseURL, 'admin', async (call) => {
       const named = { auction: 'LKAA', work_order_number: ext_id };
       const address = (await call('POST', '/services/recon-media/signedUrl', {
@@ -131,7 +131,7 @@ test.describe('attachments', () => {
     });
     await expect(dialog.getByRole('listitem')).toHaveCount(2);
 
-    // A picture that does not come ends the wait, and is otherwise only logged.
+    // A picture that does not load ends the wait, and is otherwise only logged.
     const view = file.getByRole('button', { name: 'View Left door, é.png' });
     const viewer = page.getByRole('dialog', { name: 'Media File' });
     await page.route('**/objects/file*', (route) => route.abort());
@@ -208,7 +208,7 @@ test.describe('attachments', () => {
     await dialog.getByRole('button', { name: 'Save and Upload' }).click();
     await expect(dialog.getByText('Upload complete')).toBeVisible();
     await dialog.getByRole('button', { name: 'View Attachments' }).click();
-    // A browser without a window's parts has nothing that shows a PDF: what counts is what the tab asks for.
+    // A headless browser cannot show a PDF: what counts is what the tab requests.
     const asked = page.context().waitForEvent('request', {
       predicate: (request) => request.isNavigationRequest() && /objects\/file/.test(request.url()),
     });

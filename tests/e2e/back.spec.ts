@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { sql } from './database';
 
-// The second of two steps is taken back: the first one stays.
+// Undoing the second of two steps leaves the first one in place.
 test('Back leads to the filter, search or page before, in every area', async ({ openAs, page }) => {
   await openAs('admin', '/worklog/1001');
   const strip = page.getByRole('group', { name: 'Status' });

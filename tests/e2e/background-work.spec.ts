@@ -4,7 +4,7 @@ import { expect, expectAccessible, showIn, test } from './fixtures';
 const KEYS = ['labor-990001-1', 'labor-990002-1'];
 
 /**
- * Two failed charges and one that waits at a site whose gateway refuses the credentials, and a job that was given up.
+ * Two failed charges and a waiting one at a site whose gateway refuses the credentials, and a job that was given up.
  */
 async function breakDeliveries(): Promise<void> {
   await mendDeliveries();
@@ -50,7 +50,7 @@ test('an administrator sees what waits, sends failed charges again, and deletes 
   await expectAccessible(page);
   await showIn(page, 'light');
 
-  // The labors of these charges are not there: each is refused with its reason, and nothing is sent.
+  // The labors of these charges do not exist: each is refused with its reason, and nothing is sent.
   await page.getByRole('button', { name: 'Resend all failed charges' }).click();
   await expect(page.getByText('2 charges could not be sent:')).toBeVisible();
   await expect(page.getByText('There is no such labor or fee on this work order.').first()).toBeVisible();
@@ -63,11 +63,11 @@ test('an administrator sees what waits, sends failed charges again, and deletes 
   await retry.scrollIntoViewIfNeeded();
   await expectAccessible(page);
   const dialog = page.getByRole('dialog');
-  // Resends are announced in the meantime, and the list may be read again under the focus.
+  // Resends are announced in the meantime, and the list may be reread while it has the focus.
   await expect(async () => {
     await retry.focus();
     await page.keyboard.press('ArrowRight');
-    // Keyboard users see where they are before they press on.
+    // Keyboard users see where they are before they press a key.
     await expect(remove).toBeFocused({ timeout: 500 });
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible({ timeout: 2000 });

@@ -1,25 +1,25 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A connection to the services with an address of its own, which can be cut while others keep theirs. */
+/** A connection to the services with an address of its own, which can be cut without affecting other connections. */
 export type Cable = {
-  /** Where the services are reached through it. */
+  /** The address that reaches the services through it. */
   address: string;
-  /** Breaks what goes through it and lets nothing through, as a gateway that is gone. */
+  /** Breaks open connections and lets nothing through, like a gateway that is gone. */
   cut(): Promise<void>;
   /** Lets everything through again, at the same address. */
   mend(): Promise<void>;
 };
 
 /**
- * Lays a cable to the services. An offline browser only refuses new requests: a stream that is open stays so, and so
- * does what the services think of it.
+ * Lays a cable to the services. Setting a browser offline only refuses new requests: an open stream stays open, and the
+ * services still believe in it.
  */
 export async function layCable(baseURL: string): Promise<Cable> {
   const services = new URL(baseURL);
   const sockets = new Set<Socket>();
   const hold = (socket: Socket) => {
     sockets.add(socket);
-    // A reset is what a cut looks like from either end.
+    // From either end, a cut looks like a reset.
     socket.on('error', () => undefined);
     socket.once('close', () => sockets.delete(socket));
   };

@@ -1,6 +1,6 @@
 import { request } from '@playwright/test';
 
-/** Another demo user somewhere else, making calls of the services as that user. */
+/** Another demo user somewhere else, calling the services under that name. */
 export async function asColleague(
   baseURL: string | undefined,
   userName: string,

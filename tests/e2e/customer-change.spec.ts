@@ -7,13 +7,13 @@ import { hold } from './hold';
 
 const SITE = 1003;
 
-// A run makes a good dozen of calls, one after the other.
+// A run makes over a dozen calls, one after the other.
 test.setTimeout(90_000);
 const RUN = { timeout: 30_000 };
 
 type Customer = { customer_id: number; customer_name: string; ext_id: string };
 
-/** A customer that no other test of this file takes, with the given terms. */
+/** A customer with the given terms that no other test of this file uses. */
 async function customerAt(place: number, terms: { storage: string; carfax: boolean }): Promise<Customer> {
   const [customer] = await sql<Customer>(
     `UPDATE customer SET storage = $3, carfax = $4, labor_rate_percent = 140, parts_markup_percent = 45,
@@ -27,7 +27,7 @@ async function customerAt(place: number, terms: { storage: string; carfax: boole
   return customer;
 }
 
-/** An order of someone else in Repair, with charges that are due. */
+/** Someone else's order in Repair, with charges that are due. */
 async function orderFor(place: number, to: Customer): Promise<DueOrder & { customerName: string }> {
   const order = await makeDueOrder(sql, SITE, place);
   const [from] = await sql<Customer>(
@@ -56,11 +56,11 @@ async function confirmChange(page: Page, to: Customer): Promise<void> {
   await page
     .getByRole('dialog', { name: 'Confirm Customer Modification' })
     .getByRole('button', { name: 'Yes' })
-    // A nervous hand changes the customer once.
+    // A double-click changes the customer only once.
     .dblclick();
 }
 
-/** The calls that the page makes from now on, by the last part of their address. */
+/** The calls that the page makes from now on, by the last part of their addresses. */
 function record(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -112,7 +112,7 @@ test('a change of customer runs in the documented order and ends at the work ord
   await expect(chosenIn(select(page))).toHaveText(order.customerName);
   expect(calls).toEqual([]);
 
-  // The last step waits until the overlay was looked at.
+  // The last step waits until the overlay was checked.
   const looked = await hold(page, '**/startWorkOrderTask?*');
   await confirmChange(page, to);
   await expect(overlay(page)).toContainText('UPDATING ...');
@@ -214,7 +214,7 @@ test.describe('a change of customer that does not go through', () => {
       reached = resolve;
     });
     let calledBefore = false;
-    // The services carry the call out, but the page goes away before it hears of it.
+    // The services carry the call out, but the page goes away before the answer arrives.
     await page.route('**/sendPartCharges**', async (route) => {
       if (calledBefore) return route.continue();
       calledBefore = true;

@@ -1,5 +1,5 @@
 /**
- * Where the browser tests find the database of the demo that is served at a port. Not among their results: those are
- * removed when a run begins, which a demo that runs already would not survive.
+ * Where the browser tests find the database of the demo served at a port. Not among the test results: those are deleted
+ * when a run begins, which would cut off a demo that is already running.
  */
 export const databaseAddressFile = (port: string | number): string => `.cache/e2e/${port}.database-url`;

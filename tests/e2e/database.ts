@@ -4,7 +4,7 @@ import { Client, type QueryResultRow } from 'pg';
 import type { LiveArea } from '#domain/live-areas';
 import { databaseAddressFile } from './database-address';
 
-/** Asks the database of the running demo, to know what must show or to play the part of someone else. */
+/** Queries the database of the running demo, to know what must show or to act as someone else. */
 export async function sql<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
   const { port } = new URL(test.info().project.use.baseURL ?? '');
   const client = new Client({ connectionString: readFileSync(databaseAddressFile(port), 'utf8') });
@@ -16,7 +16,7 @@ export async function sql<Row extends QueryResultRow>(text: string, values: unkn
   }
 }
 
-/** Tells the open consoles of a change, as the services of another process do. */
+/** Notifies the open consoles of a change, as another process of the services would. */
 export async function tellChange(change: {
   siteId: number;
   area: LiveArea;

@@ -16,7 +16,7 @@ const line = (page: Page, place: number) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') })
     .nth(place - 1);
-/** A cell of a line by the place of its column. */
+/** A cell of a line, by the index of its column. */
 const COLUMNS = { description: 1, part: 2, hours: 4, rate: 5, price: 6, vendor: 7, status: 8 };
 const cell = (page: Page, place: number, column: keyof typeof COLUMNS) =>
   line(page, place).locator('[role=rowheader], [role=gridcell]').nth(COLUMNS[column]);
@@ -44,11 +44,11 @@ const count = async (where: string): Promise<number> => {
   return row?.n ?? -1;
 };
 
-// They import into and complete the list that the first of them counts.
+// They import into the list that the first of them counts, and complete orders in it.
 test.describe.configure({ mode: 'default' });
 
 test.describe('express service', () => {
-  // The browser's own line about what is refused on purpose.
+  // The browser's own log line about requests that are refused on purpose.
   test.use({ expectedErrors: [/status of (404|409)/] });
 
   test('lists what is under way, filters, searches and imports', async ({ openAs, page }) => {
@@ -72,7 +72,7 @@ test.describe('express service', () => {
     await expect(rows(page).getByRole('img', { name: 'Rework' }).first()).toBeVisible();
     await expectAccessible(page);
 
-    // A stage row has one status at most; the list follows when the panel closes.
+    // A stage has at most one status; the list follows when the panel closes.
     await page.getByRole('button', { name: /^Workflow Stage/ }).click();
     const stages = dialog(page, 'Workflow Stage');
     const choice = (stage: string, name: string) =>
@@ -84,11 +84,11 @@ test.describe('express service', () => {
     await page.keyboard.press('Escape');
     const done = await count("'complete' = ANY(stages)");
     await expect(pager).toContainText(`of ${done}`);
-    // Kept in this browser.
+    // Stored in this browser.
     await page.reload();
     await expect(pager).toContainText(`of ${done}`);
 
-    // A search looks at the number or VIN alone and resets the filter.
+    // A search matches only the number or VIN, and resets the filter.
     const order = await outside(0);
     const box = page.getByRole('searchbox', { name: 'Work order number or VIN' });
     const plus = page.getByRole('button', { name: 'Import work order' });
@@ -107,14 +107,14 @@ test.describe('express service', () => {
     await expect(page).toHaveURL(new RegExp(`#/express/${SITE}/${order.sblu}$`));
     await expect(page.getByRole('heading', { name: order.number })).toBeVisible();
     await expect(page.getByText('No Selected Services')).toBeVisible();
-    // The way back leads to the search as it was left.
+    // The way back leads to the search as the user left it.
     await page.getByRole('button', { name: 'Back to worklist' }).click();
     await expect(box).toHaveValue(order.vin);
     await expect(rows(page)).toHaveCount(1);
     await box.clear();
     await box.press('Enter');
 
-    // Notes of a row are those of the work order.
+    // The notes of a row are those of the work order.
     await expect(pager).toContainText(`of ${open + 1}`);
     await box.fill(order.number);
     await box.press('Enter');
@@ -152,7 +152,7 @@ test.describe('express service', () => {
     await expect(cell(page, 1, 'vendor')).toHaveAttribute('aria-invalid', 'true');
     await expect(cell(page, 2, 'price')).toHaveText('22.08');
 
-    // What is invalid is not saved; the banner says so.
+    // Invalid input is not saved; the banner says so.
     await save.click();
     const banner = page.getByText('Some service information is incorrect or missing.');
     await expect(banner).toBeVisible();
@@ -180,7 +180,7 @@ test.describe('express service', () => {
     await expect(cell(page, 3, 'hours')).toHaveText(hours);
     await expect(cell(page, 3, 'hours')).toBeFocused();
 
-    // Several cells at once, from a spreadsheet: hours and rate of two lines.
+    // Several cells at once, pasted from a spreadsheet: hours and rate of two lines.
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
     await page.evaluate(() => {
@@ -194,7 +194,7 @@ test.describe('express service', () => {
     await expect(cell(page, 2, 'rate')).toHaveText('1000.00');
     await expect(cell(page, 2, 'price')).toHaveText('3600.00');
 
-    // A part number that is too long is not cut, it is shown as wrong.
+    // A part number that is too long is not truncated but marked as wrong.
     await cell(page, 2, 'part').click();
     await page.keyboard.type('X'.repeat(31));
     await page.keyboard.press('Enter');
@@ -207,12 +207,12 @@ test.describe('express service', () => {
     }
     await expect(banner).toBeHidden();
 
-    // Leaving asks, in the documents' words.
+    // Leaving asks first, in the documents' words.
     const leave = dialog(page, 'Changes Not Saved');
     await page.getByRole('button', { name: 'Back to the vehicle' }).click();
     await expect(leave).toContainText('you will lose any unsaved changes you made to Selected Services.');
     await leave.getByRole('button', { name: 'CANCEL' }).click();
-    // An address that is typed into the browser asks too, and so does the way back from one; staying keeps the address.
+    // An address typed into the browser asks too, and so does the way back from one; staying keeps the address.
     const here = page.url();
     await page.evaluate(() => location.assign('#/worklog/1001'));
     await leave.getByRole('button', { name: 'CANCEL' }).click();
@@ -221,7 +221,7 @@ test.describe('express service', () => {
     await expect(page.getByText('Changes saved.')).toBeVisible();
     await expect(save).toBeDisabled();
 
-    // Stages: not before everything is Completed.
+    // Stages: not until everything is Completed.
     const qc = page.getByRole('checkbox', { name: 'Quality Control Complete' });
     const complete = page.getByRole('button', { name: 'COMPLETE', exact: true });
     await qc.click();
@@ -243,7 +243,7 @@ test.describe('express service', () => {
     await cell(page, 2, 'part').click();
     await page.keyboard.type('WB-22');
     await page.keyboard.press('Enter');
-    // A service that stops being Completed takes both back; QC is set again.
+    // A service that is no longer Completed resets both; QC is set again.
     await cell(page, 1, 'status').click();
     await page.getByRole('combobox', { name: 'Status, line 1' }).selectOption('Rework');
     await expect(qc).not.toBeChecked();
@@ -272,7 +272,7 @@ test.describe('express service', () => {
     await cell(page, 1, 'rate').click();
     await page.keyboard.type('9');
     await expect(cell(page, 1, 'rate')).toHaveText('50.00');
-    // The way back leads to where it was opened, which says what is so.
+    // The way back leads to where it was opened, which shows the new state.
     await page.getByRole('button', { name: 'Back to the vehicle' }).click();
     await expect(page).toHaveURL(new RegExp(`#/vehicle/${SITE}/${order.id}$`));
     await expect(next.getByText('Express order complete · charges sent')).toBeVisible();
@@ -326,11 +326,11 @@ test.describe('express service', () => {
 
     await expect(cell(page, 2, 'description')).toHaveText('Wash');
 
-    // What a colleague saves elsewhere shows at once.
+    // A colleague's save elsewhere shows at once.
     await change({ description: 'Polish, twice' });
     await expect(cell(page, 1, 'description')).toHaveText('Polish, twice');
 
-    // Both change the rate of line 1: the second save is asked.
+    // Both change the rate of line 1, so the second save asks.
     await cell(page, 1, 'rate').click();
     await page.keyboard.type('75');
     await page.keyboard.press('Enter');
@@ -351,7 +351,7 @@ test.describe('express service', () => {
     await expect(cell(page, 1, 'rate')).toHaveText('90.00');
     await expect(cell(page, 2, 'price')).toHaveText('120.00');
 
-    // A reload keeps what was not saved, and offers it back.
+    // A reload keeps unsaved work and offers to restore it.
     await cell(page, 2, 'description').click();
     await page.keyboard.type('Wash and dry');
     await page.keyboard.press('Enter');
@@ -375,7 +375,8 @@ test.describe('express service', () => {
     await expect(cell(page, 1, 'description')).toHaveText('Polish, twice');
     await expect(draft).toBeHidden();
 
-    // A colleague changes a line and completes the order: it shows what is charged, and one's own change beside it.
+    // A colleague changes a line and completes the order: the page shows what is charged, with the user's own change
+    // beside it.
     await cell(page, 1, 'rate').click();
     await page.keyboard.type('75');
     await page.keyboard.press('Enter');

@@ -6,23 +6,23 @@ export { expect };
 
 type Fixtures = {
   /**
-   * Signs a demo user in and opens a route; the session cookie comes from the real sign-in. `address` is an alternative
+   * Signs in a demo user and opens a route; the session cookie comes from the real sign-in. `address` is an alternative
    * address of the services.
    */
   openAs: (userName: string, route?: string, address?: string) => Promise<Page>;
   /**
-   * Opens a route on another person's page beside the test's own, signed in at the same time. One person at a time sits
-   * there: the previous one's page is closed.
+   * Opens a route on another user's page beside the test's own, signed in at the same time. There is only one at a
+   * time: the previous user's page is closed.
    */
   openBeside: (userName: string, route?: string) => Promise<Page>;
-  /** Console errors that the test expects, such as the browser's own line about a refused call. */
+  /** Console errors that the test expects, such as the browser's own log line about a refused call. */
   expectedErrors: RegExp[];
-  /** A browser context of the test's own, for what cannot be taken back from one, such as a clock. */
+  /** A browser context just for this test, for changes that cannot be undone in one, such as a clock. */
   isolated: boolean;
 };
 
 type WorkerFixtures = {
-  /** Takes the tests of one worker in turn: the files of the console and their compiled code stay warm. */
+  /** Runs one worker's tests in turn, so that the console's files and their compiled code stay warm. */
   warmContext: BrowserContext;
 };
 
@@ -35,9 +35,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   warmContext: [
     async ({ playwright }, provide, { project }) => {
       const { baseURL, viewport, locale, timezoneId } = project.use;
-      // Only a profile on disk keeps compiled code from one page to the next.
+      // Only a profile on disk keeps compiled code from page to page.
       const context = await playwright.chromium.launchPersistentContext('', {
-        // What opens without a connection has tests of its own; here every page comes from the services.
+        // Opening without a connection has tests of its own; here every page comes from the services.
         serviceWorkers: project.use.serviceWorkers ?? 'block',
         ...(baseURL ? { baseURL } : {}),
         ...(viewport ? { viewport } : {}),
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   context: async ({ isolated, warmContext, serviceWorkers }, provide) => {
     if (isolated) {
-      // In the browser that runs already: another one costs its start and memory.
+      // In the browser that is already running: another one would cost its start and memory.
       const own = await warmContext.browser()?.newContext({ serviceWorkers });
       if (!own) throw new Error('The browser of a profile has no contexts beside it.');
       await provide(own);
@@ -93,10 +93,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The same services under another name of this machine: a profile keeps one session for each name. */
+/** The same services under another name of this machine, because a profile has one session per name. */
 export const besides = (baseURL: string): string => baseURL.replace('127.0.0.1', 'localhost');
 
-/** Leads a console that is open to another route, whichever name of the machine it was opened by. */
+/** Navigates an open console to another route, whichever name of the machine it was opened under. */
 export async function lead(page: Page, route: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash;
@@ -124,9 +124,9 @@ function expectNone(problems: readonly string[], expected: readonly RegExp[]): v
   expect(problems.filter((problem) => !expected.some((known) => known.test(problem)))).toEqual([]);
 }
 
-/** Leaves nothing of one test to the next but files: no page, route, cookie or stored value. */
+/** Leaves nothing from one test to the next but files: no pages, routes, cookies or stored values. */
 async function forget(context: BrowserContext): Promise<void> {
-  // The first page stays: a browser without any would close.
+  // The first page stays, because a browser without pages would close.
   const [first, ...others] = context.pages();
   await Promise.all(others.map((page) => page.close()));
   await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -148,25 +148,25 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Finding = { id: string; impact: string | null; nodes: { html: string }[] };
 type Axe = { run: (context: Node, options: object) => Promise<{ violations: Finding[] }> };
 
-/** Shows the console in light or dark, and waits until it is. */
+/** Switches the console to light or dark, and waits until it has changed. */
 export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
 }
 
 /**
- * Fails on any serious or critical accessibility finding in what is shown: in the dialog, when one is open, because the
- * screen behind it has a test of its own. axe runs in the page itself: handing its intermediate results from page to
+ * Fails on any serious or critical accessibility finding in what is shown: in the dialog if one is open, because the
+ * screen behind it has a test of its own. axe runs in the page itself: passing its intermediate results from page to
  * page, as its Playwright builder does, takes five times as long.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const serious: string[] = [];
   for (const frame of page.frames()) {
-    // Evaluated rather than added as a script: the page's content policy allows no script of others.
+    // Evaluated rather than added as a script, because the page's content policy does not allow foreign scripts.
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(AXE);
     const violations = await frame.evaluate(async () => {
       const { axe } = globalThis as unknown as { axe: Axe };
-      // What is still fading in has not the contrast that it will have; what is to fade begins with the next picture.
+      // What is still fading in does not have its final contrast; a fade that is due begins with the next frame.
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const moving = document
         .getAnimations()
@@ -177,7 +177,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       const dialog = [...document.querySelectorAll('[role=dialog]')]
         .filter((one) => one.checkVisibility())
         .at(-1);
-      // Content outside of landmarks is a moderate finding at most, and looking for it takes a sixth of the time.
+      // Content outside of landmarks is at most a moderate finding, and looking for it takes a sixth of the time.
       const rules = { region: { enabled: false } };
       return (await axe.run(dialog ?? document, { resultTypes: ['violations'], iframes: false, rules }))
         .violations;

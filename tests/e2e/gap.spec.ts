@@ -4,11 +4,11 @@ import { expect, test } from './fixtures';
 const CODE = /\/assets\/[^/]+\.(js|css)$/;
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
-/** Would be gone after a reload. */
+/** A mark that a reload would remove. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
 
-/** The whole screen is there: from now on only what is asked for is loaded. */
+/** The whole screen is loaded: from now on only requested code is. */
 async function openWhole(openAs: (userName: string, route: string) => Promise<Page>, route: string) {
   const page = await openAs('manager', route);
   await expect(rows(page).first()).toBeVisible();
@@ -16,19 +16,19 @@ async function openWhole(openAs: (userName: string, route: string) => Promise<Pa
   return page;
 }
 
-/** The browser never has time for what nobody has asked for yet: a click needs the network. */
+/** The browser is never idle, so nothing is loaded ahead and a click needs the network. */
 const neverIdle = (page: Page) =>
   page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });
 
-// The browser's own lines about what these tests take away.
+// The browser's own log lines about what these tests take away.
 test.use({
   expectedErrors: [/ERR_CONNECTION|ERR_FAILED|status of 404|^MissingCode|history failed to load/],
   isolated: true,
 });
 
-/** The calls that the dialogs of a work order ask with. */
+/** The module with the calls of a work order's dialogs. */
 const CALLS = /\/assets\/work-order-calls-[^/]+\.js$/;
 
 async function openHistory(page: Page) {
@@ -46,7 +46,7 @@ test('a dialog asked for in a gap of the network comes by itself when it is over
   await neverIdle(page);
   await openWhole(openAs, '/worklog/1001');
   const asked = new Map<string, number>();
-  // Each file fails the first time: the browser would remember each of them.
+  // Each file fails the first time, and the browser would remember each of them.
   await page.route(CODE, async (route) => {
     const times = (asked.get(route.request().url()) ?? 0) + 1;
     asked.set(route.request().url(), times);
@@ -79,7 +79,7 @@ test('a dialog that cannot be loaded fails alone, and comes when the services ar
   const lost = page.getByRole('dialog', { name: 'This could not be loaded' });
   await expect(lost).toBeVisible();
   await expect(lost.getByRole('button', { name: 'Try again' })).toBeFocused();
-  // The screen behind it stands as it was.
+  // The screen behind it is unchanged.
   await page.keyboard.press('Escape');
   await expect(lost).toBeHidden();
   await expect(rows(page).first()).toBeVisible();
@@ -110,7 +110,7 @@ test('a screen that cannot be loaded keeps the header, and comes by itself when 
   const lost = page.getByRole('main').getByRole('alert');
   await expect(lost).toContainText('This could not be loaded');
   await expect(areas.getByRole('link', { name: 'Work Orders' })).toBeVisible();
-  // Another screen, whose code is there, needs no network.
+  // Another screen, whose code is loaded, needs no network.
   await areas.getByRole('link', { name: 'Work Orders' }).click();
   await expect(rows(page).first()).toBeVisible();
   await areas.getByRole('link', { name: 'Repair', exact: true }).click();
@@ -169,7 +169,7 @@ test('what may be asked for is loaded ahead: dialogs open without a network for 
   openAs,
   page,
 }) => {
-  // A browser remembers 250 of what it has loaded where nobody asks it for more.
+  // By default a browser records only 250 loaded resources.
   await page.addInitScript(() => performance.setResourceTimingBufferSize(2000));
   const ahead = page.waitForResponse(/\/assets\/HistoryDialog-[^/]+\.js$/);
   await openWhole(openAs, '/worklog/1001');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds the calls to an address until what it answers is called; they then go on as they are. */
+/** Holds the calls to an address until the returned function is called; then they continue unchanged. */
 export async function hold(page: Page, address: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { sql } from './database';
 import { expect, test } from './fixtures';
 
-/** Runs where a text is taken for markup; the picture's request would be a console error as well. */
+/** Runs if a text is interpreted as markup; the picture's request would be a console error as well. */
 const HOSTILE = '<img src=x onerror="globalThis.wasRun=1"><script>globalThis.wasRun=2</script>{{7*7}}';
 
 test('texts that people and other systems have stored are shown as they are, on every screen', async ({
@@ -17,7 +17,7 @@ test('texts that people and other systems have stored are shown as they are, on 
                    AND l.repair_status = 'Ready for Repair')
      ORDER BY w.work_order_id LIMIT 1 OFFSET 4`,
   );
-  // Other tests take the newest and the most urgent ones.
+  // Other tests use the newest and the most urgent ones.
   if (!order) throw new Error('The demo has no work order with a part to order.');
   const key = [order.id, HOSTILE];
   await sql(

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './fixtures';
 
 type Order = { id: number; extId: string };
 
-/** An open work order of the site that no other test uses, by its place among those in Audit. */
+/** An open work order of the site that no other test uses, by its position among those in Audit. */
 async function order(place: number): Promise<Order> {
   const [found] = await sql<Order>(
     `SELECT w.work_order_id AS id, w.ext_id AS "extId" FROM work_order w JOIN work_order_task t USING (site_id, work_order_id)
@@ -68,7 +68,7 @@ test('who follows a vehicle hears what others do to it, and nothing once they do
   baseURL,
 }) => {
   const { id, extId } = await order(1);
-  // What a try of the test before has left behind is told by other words.
+  // Leftovers of an earlier try of the test use other words.
   const words = (text: string) => `${text} (${test.info().retry}.${test.info().repeatEachIndex})`;
   await sql('DELETE FROM vehicle_follower WHERE work_order_id = $1', [id]);
   const page = await openAs('shop', `/vehicle/1001/${id}`);
@@ -96,7 +96,7 @@ test('who follows a vehicle hears what others do to it, and nothing once they do
     'false',
   );
   await note('It is in the car again');
-  // Once nothing of it waits to be told anymore.
+  // Once none of it is waiting to be announced anymore.
   await expect
     .poll(() =>
       sql(

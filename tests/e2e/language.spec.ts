@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './fixtures';
 
 type Texts = { [key: string]: string | Texts };
 
-/** Marks a text and makes it 40 % longer; what it fills in stays. */
+/** Marks a text and makes it 40 % longer; placeholders stay. */
 function stretch(text: string): string {
   return `⟦${text}${'~'.repeat(Math.ceil(text.replace(/\{\{\w+\}\}/g, '').length * 0.4))}⟧`;
 }
@@ -19,7 +19,7 @@ function pseudo(texts: Texts): Texts {
   );
 }
 
-/** Serves the English texts of every area as a pseudo-language. */
+/** Serves every area's English texts as a pseudo-language. */
 async function usePseudoLanguage(page: Page): Promise<void> {
   const areas = readdirSync('locales/en')
     .filter((file) => file.endsWith('.json'))
@@ -35,7 +35,7 @@ async function usePseudoLanguage(page: Page): Promise<void> {
   );
 }
 
-/** Texts and names on the page that no language file has marked, outside of what is data. */
+/** Texts and accessible names on the page that no language file has marked, outside of data. */
 async function unmarked(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -80,7 +80,7 @@ test('a chosen language shows at once, is kept for the user and survives logout'
   openAs,
   page,
 }) => {
-  // A person of this test's own: the language of the demo users stays English.
+  // A user only for this test: the demo users' language stays English.
   await sql(
     `WITH person AS (
        INSERT INTO user_config (user_name, email, first_name, last_name, password_hash)

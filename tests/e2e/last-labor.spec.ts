@@ -1,7 +1,7 @@
 import { sql } from './database';
 import { expect, expectAccessible, test } from './fixtures';
 
-/** A work order in Repair alone of which one labor is left; a check has sent it back. */
+/** A work order only in Repair with one labor left, which a check has sent back. */
 async function nearlyDone(place: number) {
   const [labor] = await sql<{ id: number; orderId: number; name: string; extId: string }>(
     `SELECT l.estimate_labor_id AS id, w.work_order_id AS "orderId", l.labor_name AS name, w.ext_id AS "extId"

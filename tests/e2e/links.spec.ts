@@ -5,12 +5,12 @@ import { expect, expectAccessible, test } from './fixtures';
 import { sql } from './database';
 
 const SITE = 1001;
-/** A token that no other test has. */
+/** A token that no other test uses. */
 const newToken = () => `${SITE}.${randomBytes(32).toString('base64url')}`;
 
 type Purpose = 'approval' | 'vendor' | 'customer';
 
-/** Puts a link to a work order into the database; answers its token. */
+/** Puts a link to a work order into the database; returns its token. */
 async function putLink(
   workOrderId: number,
   purpose: Purpose,
@@ -32,7 +32,7 @@ async function putLink(
   return token;
 }
 
-/** A work order of its own in Approve with two lines. */
+/** A separate work order in Approve with two lines. */
 async function orderToApprove(): Promise<number> {
   const [order] = await sql<{ id: number }>(
     `INSERT INTO work_order (site_id, ext_id, sblu, customer_id, vin, year, make, model)
@@ -80,7 +80,7 @@ test('an approver without an account decides on a phone: one line declined, the 
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Brake pads' }) });
   await brakes.getByText('Approve', { exact: true }).click();
-  // What is chosen is there again after the page was loaded again.
+  // The choices survive a reload of the page.
   await page.reload();
   await expect(wipers.getByLabel('Why not?')).toHaveValue('Nearly new');
   await page.getByRole('button', { name: 'Send my decision' }).click();
@@ -124,7 +124,7 @@ test.describe('a decision', () => {
   });
 });
 
-/** What is written by the link to a work order, or on it. */
+/** What was written through the link to a work order, or about it. */
 const written = (order: number) =>
   sql(
     `SELECT (SELECT count(*) FROM share_link_press WHERE work_order_id = $1) AS presses,
@@ -134,7 +134,7 @@ const written = (order: number) =>
     [order],
   );
 
-/** Asks for every address that a page names, as scanners of mail do. */
+/** Requests every address in a page, as mail scanners do. */
 async function follow(request: APIRequestContext, addresses: readonly string[]): Promise<void> {
   for (const address of addresses)
     for (const method of ['GET', 'HEAD'] as const) await request.fetch(address, { method });

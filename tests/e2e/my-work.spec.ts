@@ -6,7 +6,7 @@ test('a technician begins with My work on a phone, and starts, pauses and comple
   openAs,
   page,
 }) => {
-  // Nobody else's clock, and nothing to choose: what is completed here needs no credit.
+  // Nobody else is on the clock, and there is nothing to choose: what is completed here needs no credit.
   await sql(`UPDATE labor SET work_credit = 'In-House' WHERE site_id = 1001 AND estimate_labor_id IN (
     SELECT a.estimate_labor_id FROM labor_assignment a JOIN technician t USING (site_id, technician_id)
     JOIN user_config u USING (user_config_id) WHERE a.site_id = 1001 AND u.user_name = 'technician')`);
@@ -24,7 +24,7 @@ test('a technician begins with My work on a phone, and starts, pauses and comple
 
   await start.click();
   const under = page.getByRole('region', { name: 'Your labors in progress' });
-  // The one whose clock runs is on top, and has nothing to do but to pause it.
+  // The one with the running clock is on top, and can only be paused.
   const first = under.getByRole('listitem').first();
   await expect(first).toContainText(number);
   await expect(first.getByRole('button')).toHaveText(['Pause']);
@@ -34,7 +34,7 @@ test('a technician begins with My work on a phone, and starts, pauses and comple
   await expect(page).toHaveURL(/#\/repairdashboard\/1001\?status=Repair\+Started&technician=\d+$/);
   await page.goBack();
 
-  // Among those that were begun before it may be further down than the beginning shows.
+  // Among labors that were started before, it may be further down than the first rows.
   await sql(`UPDATE work_order SET create_time = '2020-01-01' WHERE site_id = 1001 AND ext_id = $1`, [
     number,
   ]);
@@ -45,7 +45,7 @@ test('a technician begins with My work on a phone, and starts, pauses and comple
   await expect(paused).toHaveCount(0);
 });
 
-/** The labors that are ready and nobody's: other tests work at them meanwhile. */
+/** The labors that are ready and unassigned; other tests work on them at the same time. */
 const UNASSIGNED = `
   FROM labor l JOIN work_order w USING (site_id, work_order_id)
   JOIN work_order_task t ON t.site_id = w.site_id AND t.work_order_id = w.work_order_id AND t.task = 'Repair' AND t.active

@@ -22,7 +22,7 @@ test.describe('a new work order', () => {
     openAs,
     page,
   }) => {
-    // Other tests count the work orders of the large site, so these come in elsewhere.
+    // Other tests count the work orders of the large site, so these are created elsewhere.
     await openAs('manager', '/worklog/1003');
     await enter(page, '12345');
     const refusal = page.getByRole('dialog', { name: 'Error' });
@@ -31,7 +31,7 @@ test.describe('a new work order', () => {
     await refusal.getByRole('button', { name: 'OK' }).click();
     await expect(refusal).toBeHidden();
     await expect(input(page)).toBeFocused();
-    // One attempt a second counts.
+    // Only one attempt per second counts.
     await expect(async () => {
       await enter(page, '9100001');
       await expect(page).toHaveURL(/worklog\/1003\/9100001$/, { timeout: 2000 });

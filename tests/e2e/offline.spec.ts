@@ -12,7 +12,7 @@ test.use({
 
 type Labor = { id: number; name: string; number: string; order: number };
 
-/** Labors that are the technician's alone, and ask for nothing when they are completed. */
+/** Labors of this technician alone that complete without any questions. */
 async function ownLabors(count: number): Promise<Labor[]> {
   const [own] = await sql<{ id: number }>(
     `SELECT t.technician_id AS id FROM technician t JOIN user_config u USING (user_config_id)
@@ -45,7 +45,7 @@ async function ownLabors(count: number): Promise<Labor[]> {
   return labors;
 }
 
-/** What the services have of labors: how often each was clocked, and what came of it. */
+/** What the services have recorded for labors: how often each was clocked, and the outcome. */
 const booksOf = (labors: readonly Labor[]) =>
   sql(
     `SELECT l.repaired,
@@ -56,7 +56,7 @@ const booksOf = (labors: readonly Labor[]) =>
     [labors.map(({ id }) => id)],
   );
 
-/** What this browser has kept to open without a connection. */
+/** What this browser has stored to open without a connection. */
 const keptReads = (page: Page) =>
   page.evaluate(
     () =>
@@ -91,18 +91,18 @@ test('a technician works on without a connection, over a reload; all of it comes
   await page.setViewportSize({ width: 390, height: 844 });
   const [first, second] = await ownLabors(2);
   if (!first || !second) throw new Error('The demo has too few labors that may begin.');
-  // Another try finds what the one before has left.
+  // Another try finds the leftovers of the previous one.
   const [note, photoName] = [`Left mirror is loose, ${Date.now()}`, `mirror ${Date.now()}`];
   const cable = await layCable(baseURL ?? '');
   await openAs('technician', '/repairdashboard/1001', cable.address);
   await expect(card(page, first)).toBeVisible();
-  // The page can be opened without a connection once its files are kept.
+  // The page can be opened without a connection once its files are stored.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`${cable.address}/#/vehicle/1001/${first.order}`);
   await expect(page.getByRole('heading', { name: new RegExp(first.number) }).first()).toBeVisible();
   await page.goto(`${cable.address}/#/repairdashboard/1001`);
   await expect(card(page, first)).toBeVisible();
-  // What was read last is kept a moment later.
+  // What was read last is stored a moment later.
   await expect.poll(() => keptReads(page)).toEqual(expect.arrayContaining(['labors', 'vehicles', 'session']));
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Live');
 
@@ -114,7 +114,7 @@ test('a technician works on without a connection, over a reload; all of it comes
   await expect(
     page.getByText('Saved on this device. It will be sent when there is a connection.').first(),
   ).toBeVisible();
-  // Starting something else pauses what runs.
+  // Starting another labor pauses the running one.
   await expect(card(page, first).getByRole('button', { name: 'Resume' })).toBeVisible();
   await card(page, second).getByRole('button', { name: 'Pause' }).click();
   await expect(card(page, second).getByRole('button', { name: 'Resume' })).toBeVisible();

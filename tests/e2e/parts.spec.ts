@@ -14,8 +14,8 @@ type Waiting = {
 };
 
 /**
- * A work order of the site whose parts are ordered by hand, with one labor that waits for two parts: pads of which one
- * is on hand, and a rotor that is not kept.
+ * A work order at the site that orders parts by hand, with one labor waiting for two parts: pads, of which one is on
+ * hand, and a rotor that is not stocked.
  */
 async function waitingOrder(): Promise<Waiting & { stock: number }> {
   const [found] = await sql<Waiting>(
@@ -67,7 +67,7 @@ test('parts staff take one part from stock, order and receive the other; the lab
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Parts' }).first().click();
   await expect(page).toHaveURL(/partsdashboard\/1002/);
 
-  // The panel: shops with something outstanding, their counts, one total; a shop chosen is a list chosen.
+  // The panel: shops with outstanding parts, their counts, one total; choosing a shop chooses its list.
   const panel = page.getByRole('complementary', { name: 'Shops' });
   await panel.getByRole('button', { name: 'Expand all' }).click();
   const counts = panel.getByRole('listitem').filter({ hasText: shop });
@@ -78,13 +78,13 @@ test('parts staff take one part from stock, order and receive the other; the lab
   await expect(page).toHaveURL(/shop=Mechanical/);
   await expectAccessible(page);
 
-  // Search is trimmed; the list keeps one row for each part and shows the work order once.
+  // The search is trimmed; the list has one row per part and shows the work order once.
   await page.getByRole('searchbox', { name: 'Search parts' }).fill(`  ${number}  `);
   await page.getByRole('searchbox', { name: 'Search parts' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`q=${number}(&|$)`));
   await expect(row(page, 'Brake pads, front')).toContainText('1 X $125.50 + 20% = $150.60');
   await expect(row(page, 'Brake pads, front')).toContainText('On hand 1, reserved 1, on order 0');
-  // Neither ETA nor tires where the site does not have them.
+  // Neither ETA nor tires, because the site does not have them.
   await expect(table(page)).not.toContainText('ETA:');
   await expect(table(page)).not.toContainText('Width');
   await expect(table(page).getByRole('button', { name: `Notes of work order ${number}` })).toHaveCount(1);
@@ -101,13 +101,13 @@ test('parts staff take one part from stock, order and receive the other; the lab
   await expect(row(page, 'Brake pads')).toContainText('On hand 0, reserved 0');
   await row(page, 'Rotor')
     .getByRole('button', { name: /^Order Sent/ })
-    // The second of two clicks means nothing, and is told as nothing.
+    // The second of two clicks does nothing, and reports nothing.
     .dblclick();
   await expect(row(page, 'Rotor')).toContainText('Part Ordered');
   await expect(row(page, 'Rotor')).toContainText(/Sent \d\d\/\d\d\/\d{4} \d+:\d\d [AP]M/);
   await expect(watched.getByText(/^MECH\s*Waiting for Parts$/)).toBeVisible();
 
-  // The file holds what the list holds.
+  // The file has the same contents as the list.
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   const file = await downloading;
@@ -160,7 +160,7 @@ test('parts staff take one part from stock, order and receive the other; the lab
   expect(told).toEqual([{ part_status: 'In Stock' }, { part_status: 'Part Received' }]);
 });
 
-/** Parts of open work orders in Parts at the site whose parts are ordered by hand, with their shops. */
+/** Parts of open work orders in Parts at the site that orders parts by hand, with their shops. */
 const IN_PARTS = `FROM part p
   JOIN work_order w ON w.site_id = p.site_id AND w.work_order_id = p.work_order_id AND w.status = 'Open'
   JOIN work_order_task t ON t.site_id = p.site_id AND t.work_order_id = p.work_order_id AND t.task = 'Parts' AND t.active
@@ -173,7 +173,7 @@ test('the counts of the shops follow what a colleague orders in another console'
   openBeside,
   page,
 }) => {
-  // A part of its own, in each attempt: the other tests order those that wait.
+  // A separate part in each attempt: the other tests order those that are waiting.
   const [part] = await sql<{ ext_id: string; name: string; shop: string }>(
     `WITH made AS (
        INSERT INTO part (site_id, work_order_id, estimate_item_id, estimate_labor_id, site_shop_id, part_name, part_num,
@@ -192,7 +192,7 @@ test('the counts of the shops follow what a colleague orders in another console'
     [String(test.info().retry + 1)],
   );
   if (!part) throw new Error('No work order is in Parts.');
-  /** What the database counts for the shop, as the panel shows it. */
+  /** The database's count for the shop, in the panel's form. */
   const counted = async () => {
     const [row] = await sql<{ unordered: string; ordered: string; received: string }>(
       `SELECT count(*) FILTER (WHERE p.part_status = 'Waiting to Order Part')::text AS unordered,
@@ -225,7 +225,7 @@ test.describe('when what follows a part does not get through', () => {
   test.use({ expectedErrors: [/status of 503/] });
 
   test('the part is told as done, and its charge is sent again from its mark', async ({ openAs, page }) => {
-    // Parts of its own, on a work order that waits for others.
+    // Separate parts, on a work order that waits for others.
     const [found] = await sql<{ work_order_id: number; ext_id: string }>(
       `SELECT w.work_order_id, w.ext_id FROM work_order w
        JOIN work_order_task t USING (site_id, work_order_id)
@@ -266,7 +266,7 @@ test.describe('when what follows a part does not get through', () => {
     ).toBeVisible();
     await expect(page.getByRole('dialog', { name: 'Error' })).toHaveCount(0);
     await expect(row(page, 'Mirror, left')).toContainText('Part Received');
-    // The services have charged it with the command, whatever this console was told.
+    // The services have charged it with the command, whatever answer this console got.
     const booked = () =>
       sql(
         `SELECT c.amount_cents::text AS cents FROM charge_ledger c
@@ -290,7 +290,7 @@ test.describe('when what follows a part does not get through', () => {
     ).toBeVisible();
     await expect(row(page, 'Mirror, right')).toContainText('Part Ordered');
 
-    // A charge that did not get through later marks its part.
+    // A charge that did not get through marks its part later.
     await sql(
       "UPDATE part SET valid_charges_call = false WHERE site_id = 1002 AND work_order_id = $1 AND part_name = 'Mirror, left'",
       [id],
@@ -340,7 +340,7 @@ test.describe('where others order the parts', () => {
       /lots\.example\.com/,
     );
 
-    // Two people at the last piece of one part.
+    // Two people go for the last piece of the same part.
     const [part] = await sql<{ id: number; ext_id: string; tcn: number }>(
       `SELECT p.estimate_part_id AS id, w.ext_id, p.tcn FROM part p JOIN work_order w USING (site_id, work_order_id)
        JOIN work_order_task t ON t.site_id = p.site_id AND t.work_order_id = p.work_order_id AND t.task = 'Parts' AND t.active
@@ -349,7 +349,7 @@ test.describe('where others order the parts', () => {
        ORDER BY p.estimate_part_id DESC LIMIT 1`,
     );
     if (!part) throw new Error('The demo site waits for no parts.');
-    // Another person at this screen: the console starts afresh.
+    // Another person uses this screen: the console starts from scratch.
     await page.goto('about:blank');
     await openAs('manager', `/parts/1002?q=${part.ext_id}`);
     const button = page.getByRole('button', { name: /^Order Sent/ }).last();

@@ -1,10 +1,10 @@
 import { expect, type FrameLocator } from '@playwright/test';
 
-/** Passes whatever has no answer yet, category by category. */
+/** Passes everything that has no answer yet, category by category. */
 export async function passRest(frame: FrameLocator): Promise<void> {
   const buttons = frame.getByRole('button', { name: 'Pass the rest' });
   for (let left = await buttons.count(); left > 0; left -= 1) {
-    // A click that falls into the moment in which an answer moves the rows is made again, as a person would.
+    // A click that hits the moment when an answer moves the rows is repeated, as a person would do.
     // oxlint-disable-next-line no-await-in-loop
     await expect(async () => {
       if ((await buttons.count()) === left) await buttons.first().click();

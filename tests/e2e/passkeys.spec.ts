@@ -1,6 +1,6 @@
 import { besides, expect, expectAccessible, test } from './fixtures';
 
-// A passkey belongs to a name: a number in the address has none.
+// A passkey belongs to a host name: an address with a number has none.
 test.use({ baseURL: async ({ baseURL }, use) => use(besides(baseURL ?? '')), isolated: true });
 
 test('a passkey of the device is added, signs in without a password, and is removed again', async ({
@@ -8,7 +8,7 @@ test('a passkey of the device is added, signs in without a password, and is remo
   expectedErrors,
 }) => {
   test.setTimeout(120_000);
-  // The services refuse what is asked before someone has shown again who it is, and the browser says so.
+  // Until the user has proved their identity again, the services refuse requests, and the browser logs that.
   expectedErrors.push(/403 .*\/(newPasskey|removePasskey)/);
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** The options of a drop-down, opened for it. */
+/** Opens a drop-down; returns its options. */
 export async function optionsOf(box: Locator): Promise<Locator> {
   await expect(async () => {
     if ((await box.getAttribute('aria-expanded')) !== 'true') await box.press('ArrowDown');
@@ -10,7 +10,7 @@ export async function optionsOf(box: Locator): Promise<Locator> {
   return box.locator('xpath=ancestor::html').locator(`[id="${id}"]`).getByRole('option');
 }
 
-/** Chooses an option of a drop-down by what it says, or by its place, as someone at a keyboard and a mouse would. */
+/** Chooses an option of a drop-down by its text or its position, as a user with a keyboard and a mouse would. */
 export async function pickOption(box: Locator, option: string | RegExp | number): Promise<void> {
   const options = await optionsOf(box);
   const wanted =
@@ -23,7 +23,7 @@ export async function pickOption(box: Locator, option: string | RegExp | number)
 
 const exactly = (text: string): RegExp => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
 
-/** What a drop-down shows as chosen. */
+/** The chosen text of a drop-down. */
 export const chosenIn = (box: Locator): Locator =>
   box
     .locator('xpath=ancestor::*[contains(@class, "ant-select-selector")]')

@@ -26,7 +26,7 @@ async function choose(page: Page, number: string, action: string): Promise<void>
     .click();
 }
 
-/** How many work orders the list of the site has. */
+/** The number of work orders in the site's list. */
 async function listed(): Promise<number | undefined> {
   const [found] = await sql<{ n: number }>(
     `SELECT count(*)::int AS n FROM work_order w LEFT JOIN prioritized_work_order p USING (site_id, work_order_id)
@@ -38,14 +38,14 @@ async function listed(): Promise<number | undefined> {
   return found?.n;
 }
 
-/** The list of someone else, once it follows what others do. */
+/** Someone else's list, once it follows others' changes. */
 async function expectLive(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
 test.describe('the prioritized list', () => {
-  // The browser's own lines about the late claim, and about a call that a test cuts off.
+  // The browser's own log lines about the late claim, and about a call that a test cuts off.
   test.use({ expectedErrors: [/status of 409|net::ERR_FAILED/] });
 
   test('is claimed from, released to, and the same for two people side by side', async ({
@@ -71,7 +71,7 @@ test.describe('the prioritized list', () => {
     const other = await openBeside('manager', `/rppdashboard/${SITE}`);
     await expectLive(other);
 
-    // The top vehicle is claimed by key, without a reason.
+    // The top vehicle is claimed by keyboard, without a reason.
     const first = await numberOf(rows(page).nth(0));
     await page.keyboard.press('j');
     await expect(rows(page).nth(0)).toBeFocused();
@@ -92,7 +92,7 @@ test.describe('the prioritized list', () => {
     await expect(rowOf(page, first)).toContainText('ClaimedMechanicalElena Kowalski');
     await expect(rowOf(other, first)).toContainText('ClaimedMechanicalElena Kowalski');
 
-    // One further down asks why; meanwhile someone else is faster.
+    // One further down asks for a reason; meanwhile someone else is faster.
     const third = await numberOf(rows(other).nth(2));
     await other.getByRole('button', { name: `Claim work order ${third}` }).click();
     const late = dialog(other, 'Claim Vehicle');
@@ -109,7 +109,7 @@ test.describe('the prioritized list', () => {
     await asColleague(baseURL, 'admin', async (call) => {
       await call('POST', AVAILABILITY, { site_id: SITE, sblu, availability: 'Claimed', shop_name: 'PDR' });
     });
-    // The dialog learns of it by itself.
+    // The dialog notices by itself.
     const taken = dialog(other, 'Claimed Vehicle');
     await expect(taken).toContainText(
       /This work order was Claimed by PDR Angela Whitaker at \w{3} \d+, \d{4} @ \d\d:\d\d[AP]M, please refresh the prioritized list and claim another work order\./,
@@ -118,7 +118,7 @@ test.describe('the prioritized list', () => {
     await expect(taken).toBeHidden();
     await expect(rowOf(other, third)).toContainText('Claimed');
 
-    // Released as on hold it stays taken, and only an administrator lets it go.
+    // Released as on hold it remains taken, and only an administrator can free it.
     await rowOf(page, first).focus();
     await page.keyboard.press('r');
     const release = dialog(page, 'Release Vehicle');
@@ -132,7 +132,7 @@ test.describe('the prioritized list', () => {
       'true',
     );
 
-    // Into storage without a dialog, and back by the toast.
+    // Into storage without a dialog, and back through the toast.
     const second = await numberOf(rows(page).nth(1));
     await choose(page, second, 'Put in storage');
     await expect(rowOf(page, second)).toContainText('In Storage');
@@ -141,7 +141,7 @@ test.describe('the prioritized list', () => {
     await expect(page.getByRole('button', { name: `Claim work order ${second}` })).toBeVisible();
     await expect(rowOf(page, second)).not.toContainText('In Storage');
 
-    // Removed for everyone: the numbers close up.
+    // Removed for everyone: the numbers close ranks.
     await choose(page, second, 'Remove from the list');
     const remove = dialog(page, 'Delete Work Order');
     await expect(remove).toContainText(
@@ -151,7 +151,7 @@ test.describe('the prioritized list', () => {
     await expect(rowOf(page, second)).toHaveCount(0);
     await expect(rowOf(other, second)).toHaveCount(0);
     await expect(rowOf(page, third).getByRole('rowheader')).toContainText(/^2\d{7}/);
-    // The counts of the other one's filters follow at once, not with the next reading of the whole list.
+    // The other user's filter counts follow at once, not only when the whole list is read next.
     await other.getByRole('button', { name: 'Work Order Status', exact: true }).click();
     const statuses = other.getByRole('dialog', { name: 'Work Order Status' }).locator('label');
     await expect(async () => {
@@ -193,7 +193,7 @@ test.describe('the prioritized list', () => {
     await page.getByRole('button', { name: 'Not in Repair', exact: true }).click();
     await expect(page).toHaveURL(/status=%21Repair$/);
 
-    // Everyone left out is nobody, and needs no call.
+    // Deselecting everyone means nobody, and needs no call.
     await page.goto(`/#/rppdashboard/${SITE}`);
     await expect(rows(page).first()).toBeVisible();
     const found = await numberOf(rows(page).nth(4));
@@ -272,7 +272,7 @@ test.describe('the prioritized list', () => {
     await expect(page.getByRole('button', { name: `Work Credit of ${first}`, exact: true })).toHaveCount(0);
     await expect(elsewhere.getByRole('row').filter({ hasText: first })).toContainText(`Sublet, ${sublet}`);
 
-    // A completion that does not get through is taken back, with the documents' words.
+    // A completion that does not get through is reverted, with the documents' words.
     const complete = table.getByRole('button', { name: `Complete ${second}`, exact: true });
     await page.route('**/peEvent', (call) => call.abort());
     await complete.click();
@@ -299,7 +299,7 @@ test.describe('the prioritized list', () => {
     await assign.getByRole('button', { name: 'Done' }).click();
     await expect(table.getByRole('row').filter({ hasText: second })).toContainText(name);
 
-    // With its last labor the vehicle leaves the list, after a question.
+    // With its last labor the vehicle leaves the list, after a confirmation.
     await sql(
       `UPDATE labor SET repaired = true, status = 'Completed'
        WHERE site_id = $1 AND work_order_id = $2 AND labor_name <> $3`,
@@ -340,7 +340,7 @@ test.describe('the prioritized list', () => {
     await expect(page).toHaveURL(/damage=bumper$/);
     await expect(board.getByRole('status')).toHaveText(/^\d+ items? on \d+ vehicles?$/);
     const items = page.getByRole('checkbox', { name: /^Select .*bumper.* of work order/, disabled: false });
-    // Those that an attempt before has assigned are assigned.
+    // Labors that an earlier attempt has assigned are already assigned.
     const first = 2 * test.info().retry;
     await items.nth(first).check();
     await items.nth(first + 1).check();
@@ -373,7 +373,7 @@ test.describe('the prioritized list', () => {
       .trimEnd()
       .split('\r\n');
     expect(lines[0]).toContain('Priority,Work Order,VIN');
-    // The whole list, not its first page; other tests add to it and take from it meanwhile.
+    // The whole list, not its first page; other tests add to it and remove from it at the same time.
     const listed = await page.getByRole('navigation', { name: 'Pages' }).getByRole('status').innerText();
     const all = Number(/of ([\d,]+)$/.exec(listed)?.[1]?.replaceAll(',', ''));
     expect(Math.abs(lines.length - 1 - all)).toBeLessThanOrEqual(3);

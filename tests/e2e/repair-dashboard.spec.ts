@@ -5,7 +5,7 @@ import { sql } from './database';
 import { expect, expectAccessible, test } from './fixtures';
 import { hold } from './hold';
 
-/** The browser's own lines about requests that these tests cut off or answer with trouble. */
+/** The browser's own log lines about requests that these tests cut off or answer with errors. */
 test.use({ expectedErrors: [/net::ERR_FAILED|status of (409|500)/] });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Labors' });
@@ -15,7 +15,7 @@ const rowsOf = (page: Page) =>
     .filter({ has: page.getByRole('rowheader') });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** Wholesale labors that may begin, of different work orders, without work credit. */
+/** Wholesale labors that are ready, of different work orders, without work credit. */
 async function readyLabors(shop: string, most: number, type = 'labor') {
   return sql<{ id: number; name: string; extId: string; orderId: number }>(
     `SELECT DISTINCT ON (w.work_order_id) l.estimate_labor_id AS id, l.labor_name AS name, w.ext_id AS "extId",
@@ -72,7 +72,7 @@ test('a shop lead finds labors, assigns them one by one and together, and comple
     await boxes.nth(0).check();
     await boxes.nth(2).click({ modifiers: ['Shift'] });
     await expect(page.getByText('3 labors selected')).toBeVisible();
-    // Another filter lets go of nothing that was chosen.
+    // Another filter keeps everything that was selected.
     await pickOption(page.getByRole('combobox', { name: 'Status' }), 'Repaired');
     await expect(page.getByText('3 labors selected (3 not in this list)')).toBeVisible();
     await assign.click();
@@ -80,7 +80,7 @@ test('a shop lead finds labors, assigns them one by one and together, and comple
     await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
     await expect(dialog.getByRole('button', { name: 'Add' })).toHaveCount(0);
     await pickOption(dialog.getByRole('combobox', { name: 'Skills' }), 'Brakes');
-    // Tried again, they are someone's already: to the same one nothing would be assigned.
+    // On a retry they are already assigned: assigning them to the same person would do nothing.
     await pickOption(dialog.getByRole('combobox', { name: 'Technician' }), 1 + test.info().retry);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(toast(page, 'The labor has been Assigned!')).toBeVisible();
@@ -159,7 +159,7 @@ test('a shop lead finds labors, assigns them one by one and together, and comple
         `/recon-services/rest/proc/setToLaborCompleted?siteId=1001&estimateLaborId=${second.id}`,
       );
     });
-    // It stays where it is, though the list is filtered by another status.
+    // It stays in place although the list is filtered by another status.
     await expect(page.getByRole('button', { name: `Undo ${second.name}` })).toBeVisible();
   });
 
@@ -260,7 +260,7 @@ test('what does not get through is said in the words of its kind, and nothing is
     await down('**/getChargesResults**');
     await down('**/proc/updateWorkOrderTotals**');
     await page.getByRole('button', { name: `Complete ${fee.name}` }).click();
-    // It is completed, and what follows later is no failure of it.
+    // It is completed, and what follows later does not count as its failure.
     await expect(
       toast(
         page,
@@ -355,7 +355,7 @@ test('a technician on a phone starts, pauses, completes and takes back the own l
   );
   await page.reload();
   await expect(running.getByRole('timer')).toHaveText(/^2:00:/);
-  // It stands on every screen, and leads back to its labor.
+  // It shows on every screen, and leads back to its labor.
   await page.getByRole('link', { name: 'Work Orders' }).locator('visible=true').click();
   await expect(page).toHaveURL(/worklog/);
   await running.getByRole('link', { name: first.name }).click();
@@ -370,12 +370,12 @@ test('a technician on a phone starts, pauses, completes and takes back the own l
   await expect(running.getByText(second.name)).toBeVisible();
   await running.getByRole('button', { name: `Pause ${second.name}` }).click();
   await expect(running).toHaveCount(0);
-  // Under the thumb nothing has moved: the first card is the one that it was.
+  // Nothing has moved under the thumb: the first card is still the same.
   await expect(page.getByRole('article').first()).toHaveAccessibleName(
     `${first.name}, work order ${first.extId}`,
   );
 
-  // Paused somewhere else, it goes here too.
+  // Paused elsewhere, it shows here too.
   await card(second).getByRole('button', { name: 'Resume' }).click();
   await expect(running).toBeVisible();
   await asColleague(baseURL, 'technician', async (call) => {
@@ -388,7 +388,7 @@ test('a technician on a phone starts, pauses, completes and takes back the own l
   });
   await expect(running).toHaveCount(0);
 
-  // The charge is slow: undoing the labor in the meantime reports nothing about it.
+  // The charge is slow: if the labor is undone in the meantime, nothing is reported about the charge.
   const release = await hold(page, '**/sendLaborCharges?*');
   await card(first).getByRole('button', { name: 'Complete' }).click();
   const credit = page.getByRole('dialog', { name: 'Work Credit' });

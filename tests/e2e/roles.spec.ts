@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 
 const nav = 'Areas';
 
-/** What each demo user sees in the header, of what is built. */
+/** What each demo user sees in the header, of the parts that exist. */
 const USERS = [
   {
     user: 'admin',
@@ -90,7 +90,7 @@ const GUARDED = {
 
 for (const [user, guarded] of Object.entries(GUARDED)) {
   test(`${user} reads why a screen is not theirs and is sent on`, async ({ openAs, page }) => {
-    // The first by a fresh start at that address, the others from within the console.
+    // The first by a fresh start at that address, the others from inside the console.
     await openAs(user, guarded[0][0]);
     for (const [route, message, target] of guarded) {
       if (route !== guarded[0][0]) await page.goto(`/#${route}`);

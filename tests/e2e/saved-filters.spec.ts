@@ -7,7 +7,7 @@ const openPanel = (page: Page) => page.getByRole('button', { name: 'Saved filter
 const strip = (page: Page) => page.getByRole('group', { name: 'Status' });
 const newFilter = (page: Page) => page.getByRole('dialog', { name: 'New Filter' });
 
-/** Each test has a person of its own: saved filters are personal. */
+/** Each test has its own user, because saved filters are personal. */
 const forget = (userName: string) => sql('DELETE FROM saved_filter WHERE user_name = $1', [userName]);
 
 async function add(page: Page, name: string): Promise<void> {

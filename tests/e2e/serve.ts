@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { startDemoSite } from '../helpers/demo-site';
 import { databaseAddressFile } from './database-address';
 
-/** Serves the built console over a demo database of its own, until it is told to stop. */
+/** Serves the built console over a demo database of its own until told to stop. */
 async function serve(port: number): Promise<void> {
   const site = await startDemoSite(port, {
     FRONTLINE_CHECK_ANSWERS: 'true',
@@ -15,7 +15,7 @@ async function serve(port: number): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, site.databaseUrl);
   let stopping: Promise<void> | undefined;
-  // Runners may signal the whole process group and then this process again: the second signal changes nothing.
+  // Runners may signal the whole process group and then this process again: the second signal has no effect.
   const stop = () => {
     stopping ??= site.stop().then(() => process.exit(0));
   };

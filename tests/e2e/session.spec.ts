@@ -74,10 +74,10 @@ test.describe('a logout without a connection', () => {
     await expect(page.getByRole('alert')).toContainText('ends at the next contact');
     await expect(page.getByRole('table')).toHaveCount(0);
     await expectAccessible(page);
-    // The tab beside it shows nothing of that person any more either.
+    // The tab beside it no longer shows anything of that user either.
     await expect(beside.getByRole('heading', { name: 'You are signed out here' })).toBeVisible();
     await expect(beside.getByRole('table')).toHaveCount(0);
-    // Neither a reload nor another tab is a way in, although the browser still has the cookie of the session.
+    // Neither a reload nor another tab gets in, although the browser still has the session cookie.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'You are signed out here' })).toBeVisible();
     const next = await context.newPage();
@@ -86,7 +86,7 @@ test.describe('a logout without a connection', () => {
     expect((await context.cookies()).some(({ name }) => name === 'frontline_session')).toBe(true);
     await next.close();
 
-    // At the next contact the session ends with the services too.
+    // At the next contact the session also ends with the services.
     await context.unroute(LOGOUT);
     await expect(page).toHaveURL(/login\.jsp/);
     expect((await context.cookies()).some(({ name }) => name === 'frontline_session')).toBe(false);
@@ -118,7 +118,7 @@ test.describe('a logout without a connection', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Work orders, Riverbend Auto Auction' })).toBeAttached();
     expect(await sql('SELECT 1 FROM user_session WHERE token_hash = $1', [tokenHash(left)])).toEqual([]);
-    // Reloading stays with the signed-in user.
+    // A reload keeps the user signed in.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Work orders, Riverbend Auto Auction' })).toBeAttached();
   });
@@ -126,7 +126,7 @@ test.describe('a logout without a connection', () => {
 
 test('a flagged session is sent to its stored target once', async ({ openAs, page }) => {
   await openAs('admin', '/worklog/1001');
-  // Entering takes what is stored: it is stored after that.
+  // Entering consumes what is stored, so it is stored afterward.
   await expect(page.getByRole('table')).toBeVisible();
   const flag = () =>
     page.evaluate(() => {
@@ -136,7 +136,7 @@ test('a flagged session is sent to its stored target once', async ({ openAs, pag
   await flag();
   await page.goto('/#/redirect');
   await expect(page).toHaveURL(/#\/worklog\/1003/);
-  // Entered by another screen it is followed, too; what was remembered before signing in is no use anymore.
+  // Entered through another screen, it is followed too; what was remembered before signing in no longer matters.
   await page.goto('/#/worklog/1001');
   await flag();
   await page.evaluate(() => sessionStorage.setItem('frontline.requestedRoute', '/worklog/1003'));

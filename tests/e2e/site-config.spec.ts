@@ -20,10 +20,10 @@ async function open(page: Page, section: string): Promise<void> {
   await expect(page.getByRole('heading', { name: section })).toBeVisible();
 }
 
-/** Chooses from a field's list, by what stands there or by its place. */
+/** Chooses from a field's list, by text or by position. */
 async function choose(page: Page, field: Locator, wanted: string | RegExp | number): Promise<void> {
   await field.press('ArrowDown');
-  // A long list draws only what is in view.
+  // A long list draws only what is visible.
   if (typeof wanted === 'string' && (await field.isEditable())) await field.fill(wanted);
   const choices = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
   const choice =
@@ -31,7 +31,7 @@ async function choose(page: Page, field: Locator, wanted: string | RegExp | numb
   await choice.click();
 }
 
-/** Adds a record by its form. */
+/** Adds a record through its form. */
 async function add(
   page: Page,
   what: string,
@@ -44,7 +44,7 @@ async function add(
   await expect(form).toHaveCount(0);
 }
 
-/** What an earlier try of the test of the records has left behind. */
+/** The leftovers of an earlier try of the records test. */
 async function forgetRecords(): Promise<void> {
   await sql("DELETE FROM site_shop WHERE site_id = 1002 AND shop_abbrev = 'WHL'");
   await sql("DELETE FROM shop_detail WHERE shop_code = 'WHL'");
@@ -57,14 +57,14 @@ async function forgetRecords(): Promise<void> {
   await sql("DELETE FROM audit_event WHERE site_id = 1002 AND record_name LIKE 'Wheel studio%'");
 }
 
-/** What an earlier try of the test of people has left behind. */
+/** The leftovers of an earlier try of the people test. */
 async function forgetPeople(): Promise<void> {
   await sql("DELETE FROM user_config WHERE user_name = 'pat'");
   await sql("DELETE FROM customer WHERE ext_id IN ('7755001', '7755002')");
 }
 
 test.describe('the records of a site', () => {
-  // The browser's own lines about what the services refuse.
+  // The browser's own log lines about what the services refuse.
   test.use({ expectedErrors: [/status of 409/] });
 
   test('are added, changed, ordered, kept where work depends on them, deleted, and told in the audit trail', async ({
@@ -72,13 +72,13 @@ test.describe('the records of a site', () => {
     page,
   }) => {
     await forgetRecords();
-    // The smallest site: what is moved about here stands in nobody's way.
+    // The smallest site, where reordering disturbs nobody.
     await openAs('admin', '/worklog/1002');
     await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
     await expect(page).toHaveURL(/#\/siteconfig\/1002$/);
     await expectAccessible(page);
 
-    // A shop, of a kind that the company does not know yet.
+    // A shop, of a kind that is new to the company.
     await open(page, 'Shops');
     await page.getByRole('button', { name: 'New shop' }).click();
     const form = dialog(page, 'New shop');
@@ -95,7 +95,7 @@ test.describe('the records of a site', () => {
     await form.getByRole('button', { name: 'Add shop' }).click();
     await expect(row(page, 'Shops', 'Wheel studio')).toContainText('11');
 
-    // Its place: by keyboard, then dragged.
+    // Its position: by keyboard, then dragged.
     const handle = page.getByRole('button', { name: 'Move Wheel studio' });
     await handle.focus();
     await page.keyboard.press('ArrowUp');
@@ -127,7 +127,7 @@ test.describe('the records of a site', () => {
     await page.reload();
     await expect.poll(async () => (await names(page, 'Shops')).indexOf('Wheel studio')).toBe(lower);
 
-    // Work depends on one, on the other nothing.
+    // Work depends on one of them, and nothing on the other.
     await page.getByRole('button', { name: 'Mechanical', exact: true }).click();
     await dialog(page, 'Mechanical').getByRole('button', { name: 'Delete' }).click();
     await expect(dialog(page, 'Delete Mechanical?')).toContainText(/\d+ labors/);
@@ -144,7 +144,7 @@ test.describe('the records of a site', () => {
     await dialog(page, 'Delete Wheel studio?').getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, 'Shops', 'Wheel studio')).toHaveCount(0);
 
-    // The others live by the same pattern.
+    // The others follow the same pattern.
     await open(page, 'Skills');
     await add(page, 'skill', (one) => one.getByLabel('Skill').fill('Wrapping'));
     await open(page, 'Technicians');
@@ -162,7 +162,7 @@ test.describe('the records of a site', () => {
       await dialog(page, record).getByRole('button', { name: 'Save changes' }).click();
       await expect(dialog(page, record)).toHaveCount(0);
     };
-    /** Asks to delete a record; answers the dialog that asks back. */
+    /** Requests to delete a record; returns the confirmation dialog. */
     const askToDelete = async (record: string) => {
       await page.getByRole('button', { name: record, exact: true }).click();
       await dialog(page, record).getByRole('button', { name: 'Delete' }).click();
@@ -209,7 +209,7 @@ test.describe('the records of a site', () => {
 
 const FLAG_SITE = 990;
 
-/** A site of the test's own with an administrator and a manager: other tests know the flags of the demo's sites. */
+/** A separate site with an administrator and a manager: other tests rely on the flags of the demo's sites. */
 async function makeSite(siteId: number): Promise<void> {
   await sql(
     `WITH place AS (
@@ -226,7 +226,7 @@ async function makeSite(siteId: number): Promise<void> {
      INSERT INTO user_role SELECT user_config_id, 'RECON_' || upper(last_name) FROM made`,
     [siteId],
   );
-  // What the services tell each other when someone makes a site in the console.
+  // What the services announce to each other when someone creates a site in the console.
   await tellChange({ siteId, area: 'sites', ids: [siteId] });
 }
 
@@ -252,7 +252,7 @@ test('a flag is previewed, and when it is saved every open console follows; read
   await expect(page.getByText('Saved. Open consoles update now.')).toBeVisible();
   await expect(areas.getByRole('link', { name: 'Repair', exact: true })).toBeVisible();
 
-  // The manager reads; the other console follows what is changed meanwhile.
+  // The manager only reads; the other console follows the changes.
   await lead(colleague, `/siteconfig/${FLAG_SITE}/skills`);
   await expect(colleague.getByText('Only administrators can make changes.')).toBeVisible();
   await expect(colleague.getByRole('button', { name: 'New skill' })).toHaveCount(0);
@@ -271,7 +271,7 @@ test.describe('people', () => {
     page,
     expectedErrors,
   }) => {
-    // The services refuse a link without a fresh proof of identity, and the browser says so.
+    // The services refuse a link without a fresh proof of identity, and the browser logs that.
     expectedErrors.push(/403 .*\/inviteUser/);
     await forgetPeople();
     await openAs('admin', '/siteconfig/1001/users');
@@ -307,7 +307,7 @@ test.describe('people', () => {
     await dialog(page, 'Pat Quill').getByRole('button', { name: 'Save changes' }).click();
     await expect(row(page, 'Users', 'Pat Quill')).toContainText('pat@frontline.example');
 
-    // Oneself stays an administrator.
+    // Administrators cannot take that role from themselves.
     await page.getByRole('searchbox', { name: 'Search users' }).fill('whitaker');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Angela Whitaker', exact: true }).click();
@@ -346,7 +346,7 @@ test.describe('people', () => {
     ).toBeVisible();
     await expectAccessible(page);
 
-    // A file: what would happen, row by row; then fixed, and carried out.
+    // A file: what would happen, row by row; then fixed, and imported.
     await open(page, 'Customers');
     await page.getByRole('button', { name: 'Import and export' }).click();
     await page.getByRole('menuitem', { name: 'Import a file…' }).click();
@@ -424,7 +424,7 @@ test('a customer of express service gets offers of its own', async ({ openAs, pa
   await dialog(page, 'Aardvark badge').getByRole('button', { name: 'Save changes' }).click();
   await expect(row(page, 'Express offers', 'Aardvark badge')).toContainText('30 %');
 
-  // The standard is as it was, and the audit trail tells what came and what was changed.
+  // The standard is unchanged, and the audit trail shows what was added and changed.
   await choose(page, customer, 0);
   await expect.poll(() => names(page, 'Express offers')).toEqual(standard);
   await expect(page.getByText('Aardvark badge')).toHaveCount(0);
@@ -527,7 +527,7 @@ test('a list is sorted, searched and paged by the services, and worked by keyboa
   await expect.poll(async () => (await names(page, 'Customers'))[0]).not.toBe(first[0]);
   await Promise.all([asked('_start=50'), page.getByRole('list').getByTitle('2', { exact: true }).click()]);
   await expect.poll(async () => (await names(page, 'Customers')).at(-1)).toBe(first[0]);
-  // Back from another section the list is as it was left.
+  // Back from another section, the list is as the user left it.
   await open(page, 'Skills');
   await page.goBack();
   await expect.poll(async () => (await names(page, 'Customers')).at(-1)).toBe(first[0]);

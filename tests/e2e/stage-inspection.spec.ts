@@ -45,7 +45,7 @@ test.describe('an inspection beside the car', () => {
       )
       .toEqual([{ result: 'Pass' }]);
 
-    // Someone else answers while this answer is under way.
+    // Someone else answers while this answer is in flight.
     await page.route(
       '**/workbench/inspection?*',
       async (route) => {

@@ -5,10 +5,10 @@ import { pickOption } from './pick-option';
 import { sql } from './database';
 import { expect, expectAccessible, lead, test } from './fixtures';
 
-/** Labors and parts are worked at in the console here, and nobody counts its work orders. */
+/** Here labors and parts are worked on in the console, and nobody counts the work orders. */
 const SITE = 1002;
 
-/** Makes a page that of a tablet beside the car. */
+/** Turns a page into a tablet beside the car. */
 async function asTablet(page: Page): Promise<void> {
   await page.setViewportSize({ width: 820, height: 1180 });
   const session = await page.context().newCDPSession(page);
@@ -18,13 +18,13 @@ async function asTablet(page: Page): Promise<void> {
 const routeOf = (stage: string, workOrderId: number): string =>
   `/${stage.toLowerCase().replaceAll(' ', '')}/${SITE}/${workOrderId}`;
 
-/** Opens the page of a stage and answers what it embeds. */
+/** Opens a stage's page; returns the frame that it embeds. */
 async function openStage(page: Page, stage: string, workOrderId: number): Promise<FrameLocator> {
   await lead(page, routeOf(stage, workOrderId));
   return embedded(page);
 }
 
-/** What a stage page embeds, once it can be finished. */
+/** The embedded frame of a stage page, once it can be finished. */
 async function embedded(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe');
   await expect(
@@ -36,31 +36,31 @@ async function embedded(page: Page): Promise<FrameLocator> {
 const press = (frame: FrameLocator, button: string): Promise<void> =>
   frame.getByRole('button', { name: button, exact: true }).last().click();
 
-/** What the vehicle's page says that comes next, as someone reads it. */
+/** The next step as the vehicle's page describes it to the user. */
 const next = (page: Page) => page.getByRole('group', { name: 'Next', exact: true });
 
 const expectNext = (page: Page, text: string): Promise<void> => expect(next(page)).toHaveText(text);
 
-/** Takes the one step that the vehicle's page offers; answers what the page of a stage embeds. */
+/** Takes the single step that the vehicle's page offers; returns the frame that the stage's page embeds. */
 async function takeNext(page: Page, text: string): Promise<FrameLocator> {
   await expectNext(page, text);
   await next(page).getByRole('link').click();
   return text.startsWith('Open ') ? embedded(page) : page.frameLocator('iframe');
 }
 
-/** Messages that came shortly before may say the same. */
+/** Messages from shortly before may say the same. */
 const told = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true }).last()).toBeVisible();
 
-/** Finishes a stage; the console leads back to the work log and says so. */
+/** Finishes a stage; the console returns to the work log and says so. */
 async function finish(page: Page, frame: FrameLocator, button: string, done: string): Promise<void> {
   await press(frame, button);
   await expect(page).toHaveURL(new RegExp(`#/worklog/${SITE}$`));
-  // A stage that is passed twice in a few seconds says so twice.
+  // A stage that is passed twice within seconds says so twice.
   await expect(page.getByText(`${done} of work order`).last()).toBeVisible();
 }
 
-/** What a try of the test before has left behind keeps its number and its VIN. */
+/** Leftovers of an earlier try of the test keep their number and VIN. */
 const tries = () => test.info().retry * 10 + test.info().repeatEachIndex * 100;
 const freshNumber = (which: number): string => String(9_200_000 + tries() + which);
 const freshVin = (which: number): string =>
@@ -106,7 +106,7 @@ async function enterVehicle(page: Page, vin: string): Promise<void> {
   await expect(page.getByText('Vehicle Qualification of work order').last()).toBeVisible();
 }
 
-/** Someone of a role who works at the site: the demo's own people of that role are elsewhere. Answers their name. */
+/** A user with this role at the site, other than the demo's own, who are busy elsewhere. Returns their name. */
 async function workerOf(role: string): Promise<string> {
   const name = `road-${role}`;
   await sql(
@@ -134,7 +134,7 @@ async function statuses(workOrderId: number) {
   return order;
 }
 
-// Nobody types an address or opens a menu: each person takes the one step that the screen offers.
+// Nobody types an address or opens a menu: each user takes the single step that the screen offers.
 test('a work order travels from arrival to delivery, through a failed check and back', async ({
   openAs,
   openBeside,
@@ -156,7 +156,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
     await asTablet(seat);
     return seat;
   };
-  // The technician inspects beside the car; a reload loses nothing of a half-filled checklist.
+  // The technician inspects beside the car; a reload keeps a half-filled checklist.
   const technician = await sitDown('technician', `/mywork/${SITE}`);
   await technician
     .getByRole('region', { name: 'Your stages' })
@@ -198,7 +198,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
 
   // The manager's console has followed. The estimate gets a second item with a part and a fee.
   frame = await takeNext(page, 'Open Estimate');
-  // By the keyboard alone: the finding, its labor, then a part of it.
+  // With the keyboard alone: the finding, its labor, then a part of it.
   const type = async (...words: string[]) => {
     for (const word of words) {
       if (word === 'Tab' || word === 'Enter') await page.keyboard.press(word);
@@ -253,7 +253,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await takeNext(parts, 'Order 1 part');
   const action = (name: string) => parts.getByRole('button', { name: new RegExp(`^${name}.*Pad set`) });
   await action('Order Sent').click();
-  // By the key: two presses of the pointer in one place at once are one wish.
+  // By keyboard: two presses of the pointer in the same place count as one.
   await expect(action('Order Received')).toBeEnabled();
   await action('Order Received').press('Enter');
   // With its last part a work order leaves the list.
@@ -267,11 +267,11 @@ test('a work order travels from arrival to delivery, through a failed check and 
     await shop.getByRole('button', { name: /^Complete / }).click();
     await shop.getByRole('dialog').getByRole('button', { name: 'Send to Quality Control' }).click();
     await told(shop, `Work order ${number} is in Quality Control`);
-    // It has left the labors, and leads back to its page.
+    // It is gone from the labors, and leads back to its page.
     await expect(shop).toHaveURL(new RegExp(`#/vehicle/${SITE}/${id}$`));
     return takeNext(shop, 'Open Quality Control');
   };
-  // Quality Control finds something: back to Repair with the mark, then it passes.
+  // Quality Control finds a defect: back to Repair with the mark, then it passes.
   frame = await repair();
   await frame.getByRole('group', { name: 'Interior clean' }).getByRole('button', { name: 'Fail' }).click();
   await frame.getByRole('button', { name: 'Minor' }).click();
@@ -305,7 +305,7 @@ test('a work order travels from arrival to delivery, through a failed check and 
   await expectNext(page, 'Completed: there is nothing left to do.');
   expect(await statuses(id)).toEqual({ status: 'Completed', tasks: null });
 
-  // Every step is in the history, with its author.
+  // Every step is in the history, with the person who took it.
   const history = await sql<{ told: string }>(
     `SELECT mod_user || ': ' || description AS told FROM work_order_event WHERE site_id = $1 AND work_order_id = $2`,
     [SITE, id],

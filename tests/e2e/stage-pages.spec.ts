@@ -15,7 +15,7 @@ async function inStorage(): Promise<Order> {
   return order;
 }
 
-/** Answers for the other company's page. */
+/** Stands in for the other company's page. */
 async function servePage(page: Page): Promise<void> {
   await page.route(PAGES, (route) =>
     route.fulfill({
@@ -48,7 +48,7 @@ test('a stage page embeds the configured page and follows what it tells, back to
   );
   await expectAccessible(page);
 
-  // The vehicle's notes, history and attachments are in reach; the first stop of Tab leads into the page.
+  // The vehicle's notes, history and attachments are within reach; the first Tab stop leads into the page.
   await page.getByRole('button', { name: `Notes of work order ${extId}` }).click();
   await expect(page.getByRole('dialog')).toContainText(extId);
   await page.keyboard.press('Escape');
@@ -80,7 +80,7 @@ test('a stage page embeds the configured page and follows what it tells, back to
   await say(page, { event: 'SHOW_WORK_ORDER', siteId: 'LKAA', workOrderId: extId });
   await expect(page).toHaveURL(new RegExp(`#/worklog/1001/${extId}$`));
 
-  // What nobody knows leads back, and so does a task that the page has completed.
+  // An unknown message leads back, and so does a task that the page has completed.
   await page.goto(`/#/storageonsite/1001/${workOrderId}`);
   await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
   await say(page, { event: 'SELL_IT', siteId: 1001, workOrderId });
@@ -90,7 +90,7 @@ test('a stage page embeds the configured page and follows what it tells, back to
   await say(page, { event: 'TASK_COMPLETED', siteId: 1001, workOrderId });
   await expect(page).toHaveURL(/#\/worklog\/1001$/);
 
-  // Out of a list it may lead on to the next vehicle; Back leads to the list at once.
+  // From a list it may lead on to the next vehicle; Back leads straight to the list.
   await lead(page, '/worklog/1001?status=Storage%20Onsite');
   await page.getByRole('row').getByRole('link', { name: 'Storage Onsite' }).first().click();
   const place = page.getByRole('navigation', { name: 'Place in the list' });

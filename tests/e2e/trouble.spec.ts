@@ -9,7 +9,7 @@ const LIST = '**/getPagedWorkOrdersScoped2**';
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 const notice = (page: Page) => page.getByText(/Retrying, \d of 3/);
 
-// The browser's own lines about the answers that these tests take away.
+// The browser's own log lines about the answers that these tests take away.
 test.use({
   expectedErrors: [
     /^MissingCode|ERR_CONNECTION|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|status of (401|403|502)/,
@@ -36,7 +36,7 @@ test.describe('on a connection of its own', () => {
     const notesOf = (number: string, state: string) =>
       page.getByRole('button', { name: `Notes of work order ${number}${state}`, exact: true });
     await expect(notesOf(theirs.number, ', none yet')).toBeVisible();
-    // Would be gone after a reload.
+    // A mark that a reload would remove.
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
     await notesOf(mine.number, ', none yet').click();
@@ -44,7 +44,7 @@ test.describe('on a connection of its own', () => {
     await dialog.getByRole('button', { name: 'Add' }).click();
     const text = dialog.getByRole('textbox', { name: 'Note' });
     await text.fill('Keys are with the');
-    // What keeps it without a connection comes after the first screen.
+    // The code that stores it without a connection loads after the first screen.
     await expect
       .poll(() =>
         page.evaluate(() =>
@@ -59,7 +59,7 @@ test.describe('on a connection of its own', () => {
     await cable.cut();
     await expect(indicator).toHaveText('Reconnecting');
     await expect(indicator).toHaveAccessibleDescription(/./);
-    // Work goes on: what is typed and sent meanwhile does not get through, and is kept until it does.
+    // Work goes on: what is typed and sent meanwhile does not get through, and is stored until it does.
     await text.press('End');
     await page.keyboard.type(' porter');
     await dialog.getByRole('button', { name: 'Add' }).click();
@@ -116,7 +116,7 @@ test('a page that does not come is said below the rows, another filter in their 
   });
   await expect(notice(page)).toBeVisible();
   await expect(rows(page).first()).toBeVisible();
-  // Another filter's list does not come either: the rows of the one before do not stand for it.
+  // The list of another filter does not load either: the previous filter's rows must not take its place.
   await page.getByRole('button', { name: /^Audit/ }).click();
   await expect(notice(page)).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
@@ -145,7 +145,7 @@ test('a session that ends in the middle of work leads to the sign-in and back', 
   await expect(rows(page).first()).toBeVisible();
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'frontline_session');
   await sql('DELETE FROM user_session WHERE token_hash = $1', [tokenHash(cookie?.value ?? '')]);
-  // The services believe what they read of a session for a few seconds, so more than one look may be needed.
+  // The services trust what they have read of a session for a few seconds, so one look may not be enough.
   const look = async (): Promise<string> => {
     const link = page.getByRole('link', { name: 'Work Orders' }).first();
     await link.click({ timeout: 1000 }).catch(() => undefined);

@@ -25,7 +25,7 @@ test('a vehicle opens beside its list and on a page of its own; Back and a reloa
   await page.goForward();
   await page.reload();
   await expect(panel.getByRole('region', { name: 'Stages' })).toBeVisible();
-  // What is written in a dialog shows in the panel by itself.
+  // What is written in a dialog appears in the panel by itself.
   await expect(panel.getByRole('region', { name: 'Notes' }).getByText('Left door sticks')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Add or edit' }).click();
   const notes = page.getByRole('dialog');

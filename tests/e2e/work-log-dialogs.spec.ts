@@ -11,7 +11,7 @@ const rows = (page: Page) =>
 
 type Order = { work_order_id: number; ext_id: string };
 
-/** An open work order of a site that no other test uses: `place` counts from the busiest. */
+/** An open work order of a site that no other test uses; `place` counts from the busiest. */
 async function order(siteId: number, place: number): Promise<Order> {
   const [found] = await sql<Order>(
     `SELECT work_order_id, ext_id FROM work_order WHERE site_id = $1 AND status = 'Open'

@@ -18,7 +18,7 @@ async function download(page: Page, name: string): Promise<Download> {
   return file;
 }
 
-/** Waits for the list of a site and status: before, an export would be of the one before. */
+/** Waits for the list of a site and status: an export before that would be of the previous list. */
 async function expectListed(page: Page, site: string, status: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `Work orders, ${site}` })).toBeAttached();
   await expect(
@@ -53,7 +53,7 @@ test.describe('the export of the work log', () => {
     const lines = (await textOf(await download(page, 'Summary as CSV'))).split('\r\n');
     expect(lines).toHaveLength(n + 2);
 
-    // A link shows the same; another list has no days.
+    // A link shows the same; other lists have no date range.
     await page.reload();
     await expect(page.getByLabel('Completed: From')).toHaveValue(day.replace(/(.*)-(.*)-(.*)/, '$2/$3/$1'));
     await expect(table).toHaveAttribute('aria-rowcount', String(n + 1));
@@ -105,7 +105,7 @@ test.describe('the export of the work log', () => {
     expect(rows.map((row) => row[at('Price')])).toEqual(orders.map(({ cents }) => cents / 100));
     for (const row of rows) expect(row[at('Date Completed')]).toBeInstanceOf(Date);
 
-    // Rejected ones have their reasons; vehicles that await capture are no work orders yet.
+    // Rejected ones include their reasons; vehicles that await capture are not work orders yet.
     await page.goto('/#/worklog/1001?status=Rejected');
     await expectListed(page, 'Lakeside Auto Auction', 'Rejected');
     const rejected = (await textOf(await download(page, 'Summary as CSV'))).split('\r\n');

@@ -44,7 +44,7 @@ test.describe('the work log', () => {
     await audit.click();
     await expect(page).toHaveURL(/status=all/);
     await expect(audit).toHaveAttribute('aria-pressed', 'false');
-    // QC only where outcomes are recorded.
+    // QC only if outcomes are recorded.
     await page.goto('/#/worklog/1002');
     await expect(heads.filter({ hasText: 'QC' })).toHaveCount(0);
   });
@@ -55,7 +55,7 @@ test.describe('the work log', () => {
   }) => {
     await openAs('admin', '/worklog/1001');
     const arrived = table(page).getByRole('columnheader', { name: /Arrived/ });
-    // Where a vehicle is promised, the cell says so below.
+    // If a vehicle has a promise, the cell says so below.
     const days = async (): Promise<number[]> => {
       const cells = await rows(page)
         .getByRole('cell')
@@ -135,7 +135,7 @@ test.describe('the work log', () => {
     }
     await page.reload();
     await expect(rows(page)).toContainText([order?.ext_id ?? '']);
-    // What is typed while a search is under way stays.
+    // What is typed while a search is in flight stays.
     await box.fill(order?.ext_id ?? '');
     await box.press('Enter');
     await box.fill('the next one');
@@ -144,7 +144,7 @@ test.describe('the work log', () => {
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await expect(strip(page).getByRole('button', { name: /^Open/ })).toHaveAttribute('aria-pressed', 'true');
 
-    // What finds nothing is asked once more among vehicles that await capture.
+    // A search without results is repeated among vehicles that await capture.
     const [waiting] = await sql<{ vin: string; work_order_number: string }>(
       'SELECT vin, work_order_number FROM awaiting_capture WHERE site_id = 1001 ORDER BY sblu LIMIT 1',
     );
@@ -231,7 +231,7 @@ test.describe('the work log', () => {
     const takeOut = page.getByRole('button', { name: '5 no longer fit' });
     await expect(takeOut).toBeVisible();
     await expect(rows(page).first()).toContainText('No longer fits this filter');
-    /** The foot counts what fits, the list shows what has left the stage, too. */
+    /** The footer counts what matches; the list also shows what has left the stage. */
     const end = async (fitting: number, shown: number) => {
       await expect(async () => {
         await page.getByRole('region', { name: 'Work orders' }).evaluate((element) => {
@@ -239,7 +239,7 @@ test.describe('the work log', () => {
         });
         await expect(page.getByText(`${fitting} work orders`)).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 30_000 });
-      // The rows are drawn a little after the foot has counted them.
+      // The rows are drawn a little after the footer has its count.
       await expect.poll(() => shownCount(page)).toBe(shown);
     };
     await end(40, 45);
@@ -273,7 +273,7 @@ test.describe('the work log', () => {
     await expect(page).toHaveURL(new RegExp(`/vehicle/1001/${order?.work_order_id}`));
     await expect(page.getByRole('heading', { name: new RegExp(order?.ext_id ?? '-') }).first()).toBeVisible();
 
-    // SHOW_WORK_ORDER_SCREEN, from the own origin.
+    // SHOW_WORK_ORDER_SCREEN, from the same origin.
     const [shown] = await sql<{ ext_id: string }>(
       'SELECT ext_id FROM work_order WHERE site_id = 1001 ORDER BY work_order_id DESC LIMIT 1',
     );
@@ -344,7 +344,7 @@ test('an external user sees only the customers of the own scope', async ({ openA
   );
   await expect(strip(page)).toContainText(`Total${scope?.cnt}`);
   await page.getByRole('button', { name: 'Customer', exact: true }).click();
-  // Select all, and two customers.
+  // Selects all, and two customers.
   await expect(page.getByRole('dialog', { name: 'Customer' }).getByRole('checkbox')).toHaveCount(3);
 });
 
@@ -364,7 +364,7 @@ test('the work log fits every width, and is accessible as cards and as a table, 
           ).length,
       );
     await expect.poll(sideways).toBe(0);
-    // The wide screens show the same table.
+    // Wide screens show the same table.
     if (width === 2560) continue;
     for (const colorScheme of ['light', 'dark'] as const) {
       await showIn(page, colorScheme);
