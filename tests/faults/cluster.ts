@@ -19,30 +19,30 @@ const HOST = '127.0.0.1';
 const PATIENCE_MS = 120_000;
 const templates = fileURLToPath(new URL('../../ops/ha', import.meta.url));
 
-/** A node: Patroni and the PostgreSQL that it keeps. */
+/** A node: Patroni and the PostgreSQL that it manages. */
 export type Node = {
   name: string;
   start(): void;
-  /** As when its machine loses power: Patroni and PostgreSQL are gone at once. */
+  /** As if its machine lost power: Patroni and PostgreSQL are gone at once. */
   killMachine(): Promise<void>;
-  /** PostgreSQL alone is gone; Patroni sees it. */
+  /** Only PostgreSQL is gone; Patroni notices. */
   killPostgres(): void;
 };
 
 export type Cluster = {
-  /** The address of whichever node leads. */
+  /** The address of whichever node is the leader. */
   url: string;
   leader(): Promise<Node>;
-  /** Hands the lead to a standby, in order. */
+  /** Hands leadership to a standby, in an orderly way. */
   switchOver(): Promise<void>;
-  /** Resolves when one node leads and all others follow, one of them synchronously. */
+  /** Resolves once one node leads and all others follow, one of them synchronously. */
   whole(): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Member = { name: string; role: string; state: string };
 
-/** The programs that are missing on this machine, as Debian's packages name them. */
+/** The programs missing on this machine, by the names of their Debian packages. */
 export function missingPackages(): string[] {
   const programs = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
   const path = `${process.env['PATH'] ?? ''}:/usr/sbin`.split(':');
@@ -52,21 +52,21 @@ export function missingPackages(): string[] {
   return postgresPrograms() ? missing : [...missing, 'postgresql'];
 }
 
-/** The newest PostgreSQL of the system's packages. */
+/** The newest PostgreSQL among the system's packages. */
 function postgresPrograms(): string | undefined {
   const folder = '/usr/lib/postgresql';
   const majors = existsSync(folder) ? readdirSync(folder).toSorted((a, b) => Number(b) - Number(a)) : [];
   return majors.map((major) => join(folder, major, 'bin')).find((bin) => existsSync(join(bin, 'postgres')));
 }
 
-/** The user that PostgreSQL runs as when we are root, which it refuses to be. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (which: string) => Number(spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Starts etcd, `nodes` nodes and the proxy on loopback, on ports from `port` on, with everything in one folder. */
+/** Starts etcd, `nodes` nodes and the proxy on loopback, on ports starting at `port`, with everything in one folder. */
 export async function startCluster(folder: string, port: number, nodes: number): Promise<Cluster> {
   const user = account();
   const own = (path: string) => {
@@ -79,7 +79,7 @@ export async function startCluster(folder: string, port: number, nodes: number):
   const run = (program: string, args: string[], log: string): ChildProcess => {
     const output = openSync(join(folder, `${log}.log`), 'a');
     const env = { PATH: `${process.env['PATH']}:/usr/sbin`, HOME: folder, LC_ALL: 'C.UTF-8' };
-    // In a group of its own, so that Ctrl-C leaves the order of stopping to us.
+    // In a process group of its own, so that Ctrl-C leaves the order of stopping to us.
     const child = spawn(program, args, {
       ...user,
       cwd: '/',
@@ -133,7 +133,7 @@ export async function startCluster(folder: string, port: number, nodes: number):
     let child: ChildProcess | undefined;
     const postgres = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     const kill = (pid: number | undefined) => {
-      // A number that is left over in a file may belong to someone else by now.
+      // A process id left over in a file may belong to something else by now.
       if (!pid || pid <= 1 || !/^(postgres|patroni)$/.test(programOf(pid)))
         throw new Error(`${name} does not run.`);
       process.kill(pid, 'SIGKILL');
@@ -144,7 +144,7 @@ export async function startCluster(folder: string, port: number, nodes: number):
       killPostgres: () => kill(postgres()),
       async killMachine() {
         const gone = new Promise((resolve) => child?.once('close', resolve));
-        // Patroni first: it must have no time to hand its lease back.
+        // Patroni first: it must have no time to give its lease back.
         kill(child?.pid);
         kill(postgres());
         await gone;
@@ -152,7 +152,7 @@ export async function startCluster(folder: string, port: number, nodes: number):
     };
     return { ...place, node };
   });
-  // Our own end, however it comes about, ends everything.
+  // However our own process ends, it ends everything.
   process.once('exit', () => {
     for (const child of children) child.kill('SIGKILL');
     for (const { node } of members) {
@@ -163,7 +163,7 @@ export async function startCluster(folder: string, port: number, nodes: number):
       }
     }
   });
-  // The first makes the cluster, the others copy it.
+  // The first node initializes the cluster; the others copy it.
   for (const { node } of members) node.start();
 
   const servers = members.map(
@@ -247,7 +247,7 @@ async function createDatabase(url: string, password: string): Promise<void> {
       await client.query('CREATE DATABASE frontline OWNER frontline');
       return;
     } catch (error) {
-      // The proxy has not seen the leader yet.
+      // The proxy has not noticed the leader yet.
       if (Date.now() > until || (error as { code?: string }).code === '42710') throw error;
     } finally {
       await client.end().catch(() => undefined);
@@ -257,7 +257,7 @@ async function createDatabase(url: string, password: string): Promise<void> {
 
 const programOf = (pid: number): string => readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
 
-/** A template of `ops/ha` with its values. */
+/** A template of `ops/ha`, filled in with its values. */
 export function filled(template: string, values: Record<string, string>): string {
   return readFileSync(join(templates, template), 'utf8').replaceAll(
     /\$\{([A-Z_]+)\}/g,
@@ -269,7 +269,7 @@ export function filled(template: string, values: Record<string, string>): string
   );
 }
 
-/** Writes a file for its owner only; answers its path. */
+/** Writes a file that only its owner can read; returns its path. */
 export function written(path: string, text: string): string {
   writeFileSync(path, text, { mode: 0o600 });
   return path;

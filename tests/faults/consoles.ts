@@ -6,13 +6,13 @@ import { SITE } from './world';
 const REOPEN_MS = 500;
 const PATIENCE_MS = 30_000;
 
-/** An open console as the services see it: a stream of changes that comes back by itself. */
+/** An open console as the services see it: a stream of changes that reconnects by itself. */
 export class OpenConsole {
   readonly #person: Person;
   #source: EventSource | undefined;
   #closed = false;
   readonly #heard = new Set<string | number>();
-  /** How often the stream was lost and came back. */
+  /** How often the stream was lost and reconnected. */
   returns = -1;
 
   constructor(person: Person) {
@@ -20,12 +20,12 @@ export class OpenConsole {
     this.#open();
   }
 
-  /** Whether a change of this work order is told within half a minute. */
+  /** Whether a change of this work order is announced within half a minute. */
   async hears(workOrderId: number, change: () => Promise<unknown>): Promise<boolean> {
     const until = Date.now() + PATIENCE_MS;
     while (this.#source?.readyState !== EventSource.OPEN && Date.now() < until) await pause(50);
     this.#heard.delete(workOrderId);
-    // The process that streams may itself still be on its way back to the database: it says nothing until then.
+    // The streaming process may itself still be reconnecting to the database, and announces nothing until then.
     while (Date.now() < until) {
       await change();
       for (let wait = 0; wait < 20; wait += 1) {

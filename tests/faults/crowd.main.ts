@@ -13,10 +13,10 @@ let looked: number[] = [];
 let failed = 0;
 let reads = 0;
 
-/** Another of the addresses each time, as behind a proxy. */
+/** A different address each time, as behind a proxy. */
 const address = ({ addresses }: CrowdQuestion) => addresses[turn++ % addresses.length] ?? '';
 
-/** Loads what shows again, as a console does after a gap. */
+/** Reloads what is shown, as a console does after a gap. */
 async function look(asked: CrowdQuestion): Promise<void> {
   reads += 1;
   const began = performance.now();
@@ -33,7 +33,7 @@ async function look(asked: CrowdQuestion): Promise<void> {
   looked.push(performance.now() - began);
 }
 
-/** Keeps one stream open; resolves when it first is. */
+/** Keeps one stream open; resolves once it is open for the first time. */
 function listen(asked: CrowdQuestion): Promise<void> {
   return new Promise((resolve) => {
     let retry = RETRY_MS;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the consoles of a crowd open, and what they load again after a gap. */
+/** What the consoles of a crowd open, and what they reload after a gap. */
 export type CrowdQuestion = {
   addresses: readonly string[];
   bearer: string;
@@ -10,7 +10,9 @@ export type CrowdQuestion = {
   stream: string;
   list: string;
 };
-/** Since it was asked last: how many began to look again, how often in vain, and the milliseconds of those that did. */
+/**
+ * Since the last report: how many reloads were started, how many failed, and the milliseconds of those that succeeded.
+ */
 export type CrowdAnswer = { open: number; reads: number; failed: number; looked: number[] };
 
 export type Crowd = {
@@ -18,7 +20,7 @@ export type Crowd = {
   end(): void;
 };
 
-/** Opens streams from a process of its own; each reads its list again when it is told to, or comes back. */
+/** Opens streams from a process of its own; each rereads its list when told to, or after reconnecting. */
 export async function openCrowd(question: CrowdQuestion): Promise<Crowd> {
   const child = fork(new URL('crowd.main.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
   process.once('exit', () => child.kill('SIGKILL'));
@@ -36,7 +38,7 @@ const EVERY_MS = 200;
 const WINDOW = 25;
 const PATIENCE_MS = 180_000;
 
-/** Reads a list five times a second, and keeps how long each took. */
+/** Reads a list five times a second and records how long each read took. */
 export function watchList(ask: () => Promise<boolean>) {
   const took: { at: number; ms: number }[] = [];
   const ending = new AbortController();
@@ -51,7 +53,7 @@ export function watchList(ask: () => Promise<boolean>) {
   const p95 = (some: readonly { ms: number }[]) =>
     some.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.ceil(some.length * 0.95) - 1] ?? 0;
   return {
-    /** Milliseconds of the last reads, 95 of 100. */
+    /** The 95th percentile of the last reads, in milliseconds. */
     p95: () => p95(took.slice(-WINDOW)),
     /** Seconds from a moment until the reads of five seconds stay within this many milliseconds. */
     async backWithin(most: number, since: number): Promise<number> {

@@ -4,7 +4,7 @@ import { temporaryFolder, type TemporaryFolder } from '../helpers/folder';
 import { startProduct, type Product } from './product';
 import { Trial } from './trial';
 
-/** Services are started from the sources here, which a busy machine takes long for. */
+/** Here the services are started from the sources, which takes long on a busy machine. */
 const PATIENCE_MS = 240_000;
 
 let folder: TemporaryFolder;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(async () => {
   trial.end();
-  // Their orderly end is looked at elsewhere.
+  // Other tests check that they end in an orderly way.
   for (const service of product.services) await service.kill();
   await product.stop();
   await folder.remove();
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const moments = { before: 800, after: 300, least: 12 };
 
-/** The whole set of faults is `npm run test:faults`. */
+/** The full set of faults is `npm run test:faults`. */
 test(
   'a killed service and a killed database under load lose nothing and do nothing twice',
   async () => {

@@ -8,7 +8,9 @@ import type { Product } from './product';
 import type { Trial } from './trial';
 import { makeFile, openUpload, saveUpload, sendFile } from './work';
 
-/** Breaks something, and fixes what only an operator would fix. Throws when the product does not take it well. */
+/**
+ * Breaks something, and fixes only what an operator would have to fix. Throws if the product does not handle it well.
+ */
 export type Fault = { name: string; make: (product: Product, trial: Trial) => Promise<void> };
 
 const killService: Fault = {
@@ -51,7 +53,7 @@ const killBoth: Fault = {
   },
 };
 
-/** What `npm start` runs in one process, killed as a whole: the next start takes its database over. */
+/** Everything that `npm start` runs in one process, killed as a whole: the next start takes over its database. */
 export const killWhole: Fault = {
   name: 'the whole product is killed and started again',
   make: async ({ services }) => {
@@ -59,7 +61,7 @@ export const killWhole: Fault = {
   },
 };
 
-/** The charges service is down, busy, slow, loses its answers and answers twice. */
+/** The charges service is down, busy or slow, loses its answers or answers twice. */
 export function chargesTrouble(charges: ChargesService): Fault {
   const kinds: Behaviour[] = ['be down', 'be busy', 'lose the answer', 'answer late'];
   return {
@@ -71,7 +73,7 @@ export function chargesTrouble(charges: ChargesService): Fault {
   };
 }
 
-/** The folder of uploaded files is gone for a moment, as a disk that is not mounted. */
+/** The folder of uploaded files is gone for a moment, like an unmounted disk. */
 const loseFolder: Fault = {
   name: 'the folder of uploaded files is away during uploads',
   make: async ({ dataDir }, trial) => {
@@ -90,7 +92,7 @@ const loseFolder: Fault = {
   },
 };
 
-/** The bucket's server stops and comes back at its port. */
+/** The bucket's server stops and comes back on its port. */
 export function stopStore(stop: () => Promise<void>, start: () => Promise<void>): Fault {
   return {
     name: 'the store that speaks S3 is down during uploads',
@@ -108,7 +110,7 @@ export function stopStore(stop: () => Promise<void>, start: () => Promise<void>)
       await pause(trial.random.between(500, 1500));
       await start();
       const { status } = await saving;
-      // It was asked until there was a store to ask: and there the file has not arrived.
+      // The request was retried until the store could be asked, and the file had not arrived there.
       if (status !== 409) throw new Error(`A file that never arrived is saved with ${status}.`);
     },
   };
@@ -125,7 +127,7 @@ const cutUpload: Fault = {
       if (await saveUpload(trial.chief, order, upload.file_path_uri)) {
         throw new Error('Half a file was put on a work order.');
       }
-      // The address is not used up: the whole file still goes there.
+      // The upload address can still be used: the whole file goes there.
       await sendFile(trial.chief, upload, content);
       if (!(await saveUpload(trial.chief, order, upload.file_path_uri))) {
         throw new Error('A file that was cut off cannot be sent again.');
@@ -134,17 +136,17 @@ const cutUpload: Fault = {
   },
 };
 
-/** Fills the disk of the data folder until nothing more fits, for a while. */
+/** Fills the disk of the data folder completely for a while. */
 export const fillDisk: Fault = {
   name: 'the disk of the data folder is full',
   make: async ({ dataDir }, { random }) => {
     const filler = join(dataDir, 'filler');
     const until = Date.now() + random.between(3000, 5000);
-    // Someone else may be faster: what did not fit is requested again.
+    // Someone else may be faster: space that could not be filled is requested again.
     while (Date.now() < until) {
       const { bavail, bsize } = statfsSync(dataDir);
       const size = (existsSync(filler) ? statSync(filler).size : 0) + bavail * bsize;
-      // Space that the database frees by itself is used up as well.
+      // Space that the database frees by itself is filled as well.
       if (bavail > 0) spawnSync('fallocate', ['-l', String(size), filler]);
       await pause(100);
     }
@@ -152,7 +154,7 @@ export const fillDisk: Fault = {
   },
 };
 
-/** The faults of the ordinary product; each round takes the next of a shuffled list. */
+/** The faults for the standard product; each round takes the next of a shuffled list. */
 export const FAULTS: readonly Fault[] = [
   killService,
   killServices,
@@ -167,12 +169,12 @@ export const FAULTS: readonly Fault[] = [
 const ordersOf = (trial: Trial) => trial.world.workers.flatMap(({ orders }) => orders);
 
 function signal(pid: number, name: NodeJS.Signals): void {
-  // Zero would be everyone in our own group.
+  // Zero would address our entire own group.
   if (pid <= 1) throw new Error('There is no such process.');
   process.kill(pid, name);
 }
 
-/** A file that cannot be kept is refused as "try again", and arrives when there is a place for it. */
+/** A file that cannot be stored is refused with "try again", and arrives once there is room for it. */
 async function expectRefusedUpload(trial: Trial): Promise<void> {
   const [order] = ordersOf(trial);
   if (!order) return;

@@ -22,12 +22,12 @@ const { values } = parseArgs({
 });
 const LONGEST_MS = 15 * 60_000;
 const REST = '/recon-services/rest';
-/** How long the list is read before anything happens, and how long consoles may take to come back. */
+/** How long the list is read before anything happens, and how long consoles may take to return. */
 const NORMAL_MS = 10_000;
 const COME_BACK_MS = 75_000;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** What happens to the leader; answers what brings its node back. */
+/** What happens to the leader; returns a function that brings its node back. */
 type Loss = { name: string; make: (cluster: Cluster) => Promise<() => void> };
 
 const LOSSES: readonly Loss[] = [
@@ -131,7 +131,7 @@ async function run(folder: string): Promise<number> {
 
 type Look = { crowd: Crowd; list: ReturnType<typeof watchList> };
 
-/** Opens this many streams beside the people at work, and reads the work log all the time; does nothing for 0. */
+/** Opens this many streams beside the people at work, and keeps reading the work log; does nothing for 0. */
 async function crowdOf(
   trial: Trial,
   addresses: readonly string[],
@@ -157,7 +157,7 @@ async function crowdOf(
   return { crowd, list: watched };
 }
 
-/** Waits until everyone has looked again, and says how the crowd came back. */
+/** Waits until everyone has reloaded, and reports how the crowd came back. */
 async function sayCrowd({ crowd, list }: Look, normal: number, lost: number): Promise<void> {
   const back = await list.backWithin(2 * normal, lost);
   await pause(COME_BACK_MS);
@@ -176,7 +176,7 @@ if (missing.length > 0) {
   say(`Missing here: ${missing.join(', ')}. npm run ha -- --install installs them (Debian, as root).`);
   process.exit(2);
 }
-// The exit handler ends everything that runs.
+// The exit handler ends everything that is running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 setTimeout(() => {
   say(`Not done after ${LONGEST_MS / 60_000} minutes.`);

@@ -25,7 +25,7 @@ const SMALL_DISK_MB = 420;
 let failed = 0;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Runs rounds on one product and says what came of each. */
+/** Runs rounds on one product and reports the outcome of each. */
 async function tryOut(
   product: Product,
   faults: readonly Fault[],
@@ -64,14 +64,14 @@ function report(name: string, round: Round): void {
   if (complaints.length > 0) failed += 1;
 }
 
-/** A folder that the database's own user may pass through. */
+/** A folder that the database's own user can traverse. */
 async function folder(): Promise<string> {
   const path = await mkdtemp(join(tmpdir(), 'frontline-faults-'));
   await chmod(path, 0o711);
   return path;
 }
 
-/** Runs one part in a folder and with a product of its own, and leaves nothing behind. */
+/** Runs one part with its own folder and product, and leaves nothing behind. */
 async function part(
   title: string,
   start: (dataDir: string) => Promise<Product>,
@@ -157,7 +157,7 @@ async function smallDisk(): Promise<void> {
   );
 }
 
-// The exit handler ends everything that runs.
+// The exit handler ends everything that is running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const began = Date.now();
 if (values.help) {

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SentCommand } from '../helpers/acknowledged';
 
 const REST = '/recon-services/rest';
-/** A command that has no answer after so long is lost, whatever was broken. */
+/** A command without an answer after this long is lost, whatever was broken. */
 const PATIENCE_MS = 120_000;
 const ONE_ANSWER_MS = 15_000;
 
 export type Answer = { status: number; body: unknown };
 export type Request = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown };
 
-/** A command that was carried out, as far as its sender was told. */
+/** A command that was carried out, as far as its sender knows. */
 export type Acknowledged = {
   person: string;
   key: string;
@@ -19,16 +19,16 @@ export type Acknowledged = {
   events: readonly SentCommand[];
 };
 
-/** What the senders know together: the books have to agree with it. */
+/** What the senders know together; the books must agree with it. */
 export type Known = {
   acknowledged: Acknowledged[];
-  /** Events of commands whose answer never came: they may be there or not. */
+  /** Events of commands that were never answered: they may or may not be there. */
   unanswered: SentCommand[];
-  /** Commands that needed more than one try, and how many of them had been carried out at the first. */
+  /** Commands that took more than one try, and how many of them the first try had already carried out. */
   repeated: number;
-  /** Longest time from the first try of a command to its answer, in milliseconds. */
+  /** The longest time from the first try of a command to its answer, in milliseconds. */
   longest: number;
-  /** What no fault excuses: an answer other than "try again", or none at all. */
+  /** What no fault excuses: an answer other than "try again", or no answer at all. */
   complaints: string[];
 };
 
@@ -40,7 +40,7 @@ export const nothingKnown = (): Known => ({
   complaints: [],
 });
 
-/** Someone who works through any of the services' addresses, and tries again until told what became of it. */
+/** Someone who works through any of the services' addresses, and retries until told the outcome. */
 export class Person {
   readonly name: string;
   readonly #addresses: readonly string[];
@@ -55,18 +55,18 @@ export class Person {
     this.#known = known;
   }
 
-  /** The header that says who asks, signed in first if need be. */
+  /** The header that identifies the user, who is signed in first if necessary. */
   async authorization(): Promise<string> {
     if (this.#token === '') await this.#signIn();
     return `Bearer ${this.#token}`;
   }
 
-  /** Forgets the access token, so that the next call brings a fresh one. */
+  /** Discards the access token, so that the next call gets a fresh one. */
   forget(): void {
     this.#token = '';
   }
 
-  /** Another of the services' addresses each time. */
+  /** A different address of the services each time. */
   address(): string {
     this.#turn += 1;
     return this.#addresses[this.#turn % this.#addresses.length] ?? '';
@@ -95,7 +95,7 @@ export class Person {
   }
 
   /**
-   * Sends a command under a key of its own. Answers undefined when it was refused, which is no fault; an answer that
+   * Sends a command under a key of its own. Returns undefined if it was refused, which is not a fault; an answer that
    * blames nobody (500) is one.
    */
   async command(request: Request, events: readonly SentCommand[]): Promise<unknown> {

@@ -19,7 +19,7 @@ const { values } = parseArgs({
   },
 });
 const LONGEST_MS = 10 * 60_000;
-/** Fewer than the connections of the services, so that every transaction may find another session. */
+/** Fewer than the services' connections, so that every transaction may get a different session. */
 const SESSIONS = 6;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 let failed = 0;
@@ -30,7 +30,7 @@ function report(what: string, complaints: readonly string[], figures = ''): void
   if (complaints.length > 0) failed += 1;
 }
 
-/** What people do, while nothing breaks, a process is lost, and the pooler itself. */
+/** What people do while nothing breaks, while a process is lost, and while the pooler itself is. */
 async function work(tried: Tried, services: readonly Service[], pooler: Pooler): Promise<void> {
   const trial = await Trial.begin(tried, {
     seed: Number(values.seed),
@@ -63,7 +63,7 @@ async function work(tried: Tried, services: readonly Service[], pooler: Pooler):
   trial.end();
 }
 
-/** Whether the pooler is used as it is meant: sessions are shared, statements have names, and LISTEN goes past it. */
+/** Checks that the pooler is used as intended: sessions are shared, statements have names, and LISTEN bypasses it. */
 async function looks(tried: Tried, services: number, pooler: Pooler): Promise<void> {
   const { rows } = await tried.pool.query<{ name: string; sessions: number }>(
     `SELECT application_name AS name, count(*)::int AS sessions FROM pg_stat_activity
@@ -136,7 +136,7 @@ if (trouble !== undefined) {
   say(`${trouble} Nothing was tried; docs/high-availability.md says what this command needs.`);
   process.exit(1);
 }
-// The exit handler ends everything that runs.
+// The exit handler ends everything that is running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 setTimeout(() => {
   say(`Not done after ${LONGEST_MS / 60_000} minutes.`);

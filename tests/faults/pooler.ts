@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { filled, written } from './cluster';
 
-/** The first that keeps named statements apart when it pools by transaction. */
+/** The first version that keeps named statements apart when pooling by transaction. */
 const OLDEST = [1, 21] as const;
 const HOST = '127.0.0.1';
 const PATIENCE_MS = 20_000;
-/** Debian puts it where only root looks. */
+/** Debian installs it in a folder that only root searches. */
 const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin` };
 
 /** PgBouncer between the services and a database. */
@@ -17,7 +17,7 @@ export type Pooler = {
   url: string;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** How many statements are prepared by name in the sessions that it keeps. */
+  /** How many statements are prepared by name in the sessions that it holds. */
   preparedStatements(): Promise<number>;
 };
 
@@ -31,7 +31,7 @@ export function poolerTrouble(): string | undefined {
   return `${version[0]} is too old: it takes ${OLDEST.join('.')}, whose max_prepared_statements keeps named statements apart.`;
 }
 
-/** The pooler in front of a database, not yet started. Everything that it needs lies in `folder`. */
+/** The pooler in front of a database, not started yet. Everything it needs is in `folder`. */
 export function createPooler(
   databaseUrl: string,
   options: { folder: string; port: number; sessions: number },
@@ -90,7 +90,7 @@ export function createPooler(
   };
 }
 
-/** It refuses to run as root: then it runs as nobody. */
+/** It refuses to run as root, so it runs as nobody. */
 function runsAs(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined;
 }

@@ -5,21 +5,21 @@ import { join } from 'node:path';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How the services are run: as `npm start` does from what was built, or from the sources. */
+/** How the services are run: from the build, as `npm start` does, or from the sources. */
 export const PROGRAMS = {
   built: ['--enable-source-maps', join(root, 'dist', 'server', 'main.js')],
   sources: ['--import', 'tsx', join(root, 'server', 'main.ts')],
 } as const;
 export type Program = keyof typeof PROGRAMS;
 
-/** A process of the services, on a port of its own, that may be killed and started again. */
+/** A process of the services, on a port of its own, that can be killed and restarted. */
 export type Service = {
   name: string;
   address: string;
-  /** Resolves when it answers and its database does; a start that fails (no database yet) is tried again. */
+  /** Resolves once it and its database answer; a failed start (no database yet) is retried. */
   start(): Promise<void>;
   kill(signal?: NodeJS.Signals): Promise<void>;
-  /** What it did that nobody asked of it: it ended by itself while it should run. */
+  /** What it did unprompted: it ended while it should have been running. */
   complaints: string[];
 };
 
@@ -28,14 +28,14 @@ export type ServiceOptions = {
   port: number;
   program: Program;
   env: Record<string, string>;
-  /** Options of `npm start`. */
+  /** Options for `npm start`. */
   args?: readonly string[];
 };
 
 const PATIENCE_MS = 90_000;
 const KEPT_LINES = 12;
 
-/** A process of the services that is not started yet. */
+/** A process of the services that has not been started yet. */
 export function createService({ name, port, program, env, args = [] }: ServiceOptions): Service {
   const address = `http://127.0.0.1:${port}`;
   const complaints: string[] = [];
@@ -101,7 +101,7 @@ export function createService({ name, port, program, env, args = [] }: ServiceOp
   };
 }
 
-/** Whether the process says that it is ready; false when it has ended before. */
+/** Whether the process reports that it is ready; false if it ends before that. */
 async function waitUntilReady(address: string, child: ChildProcess): Promise<boolean> {
   const until = Date.now() + PATIENCE_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < until) {

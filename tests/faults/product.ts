@@ -16,22 +16,22 @@ export type Product = {
   services: Service[];
   addresses: string[];
   dataDir: string;
-  /** The process number of the database server. */
+  /** The process id of the database server. */
   databasePid(): number;
-  /** Resolves when everything answers again. */
+  /** Resolves once everything answers again. */
   ready(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type ProductOptions = {
   dataDir: string;
-  /** One process of the services on each. */
+  /** One process of the services on each port. */
   ports: readonly number[];
   program: Program;
   env?: Record<string, string>;
 };
 
-/** Few enough to be made in seconds, enough for everyone to have some of their own. */
+/** Few enough to be created in seconds, but enough for everyone to have some of their own. */
 const PROFILES = {
   1001: { open: 60, completed: 10, rejected: 2 },
   1002: { open: 4, completed: 2, rejected: 0 },
@@ -66,7 +66,8 @@ export async function startProduct({ dataDir, ports, program, env = {} }: Produc
 }
 
 /**
- * The product as `npm start` runs it: one process with the database embedded, on a data folder that is filled already.
+ * The product as `npm start` runs it: a single process with the database embedded, on a data folder that is already
+ * filled.
  */
 export async function startWhole({ dataDir, ports, program, env = {} }: ProductOptions): Promise<Product> {
   const database = await startEmbeddedDatabase({ dataDir, log: silentLog });
@@ -97,7 +98,7 @@ function assemble(dataDir: string, services: Service[], stopDatabase: () => Prom
     databasePid: () => readMark(dataFolder(dataDir))?.pid ?? 0,
     async ready() {
       await Promise.all(services.map((service) => service.start()));
-      // A product that was started again has its database at another port.
+      // After a restart, the product's database is on another port.
       const now = findRunningDatabase(dataDir) ?? url;
       if (now !== url) {
         await pool.end();
@@ -114,7 +115,7 @@ function assemble(dataDir: string, services: Service[], stopDatabase: () => Prom
   };
 }
 
-/** Resolves when the database answers. */
+/** Resolves once the database answers. */
 export async function untilAnswers(pool: Pool): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -127,7 +128,7 @@ export async function untilAnswers(pool: Pool): Promise<void> {
   }
 }
 
-/** Whether this machine lets us mount a small disk of its own; answers how to take it away. */
+/** Whether this machine lets us mount a small disk of its own; returns how to remove it. */
 export function mountSmallDisk(folder: string, megabytes: number): (() => void) | undefined {
   const made = spawnSync('mount', [
     '-t',

@@ -9,7 +9,7 @@ import { verify } from './verify';
 import { Work } from './work';
 import { makeWorld, SITE, type World } from './world';
 
-/** What a trial looks at: the product on this machine, or a cluster. */
+/** What a trial tests: the product on this machine, or a cluster. */
 export type Tried = {
   readonly pool: Pool;
   addresses: readonly string[];
@@ -18,7 +18,7 @@ export type Tried = {
 };
 
 export type Round = {
-  /** Commands that were acknowledged, of them those that took more than one try, and the longest time of one. */
+  /** The number of acknowledged commands, how many of those took more than one try, and the longest time of one. */
   acknowledged: number;
   repeated: number;
   longestMs: number;
@@ -30,13 +30,13 @@ export type TrialOptions = {
   workers: number;
   ordersEach: number;
   consoles: number;
-  /** The book of the charges service by key, where charges go to a service of their own. */
+  /** The book of the charges service by key, if charges go to a service of their own. */
   book?: ReadonlyMap<string, unknown>;
 };
 
 const CHIEF = 'admin';
 
-/** Several people at work on a product that is being broken, and what they know of it. */
+/** Several people at work on a product that is being broken, and what they know about it. */
 export class Trial {
   readonly random: Random;
   readonly world: World;
@@ -70,7 +70,7 @@ export class Trial {
     return new Trial(tried, options, world, await historyMark(tried.pool));
   }
 
-  /** Lets everyone work, breaks something at a random moment, and looks at everything when all are done. */
+  /** Lets everyone work, breaks something at a random moment, and checks everything once all are done. */
   async round(
     breakSomething: () => Promise<void>,
     moments: { before: number; after: number; least?: number } = { before: 2000, after: 1500 },
@@ -82,7 +82,7 @@ export class Trial {
     const working = Promise.all(this.#work.map((work) => work.until(stop.signal)));
     try {
       await pause(this.random.between(moments.before / 4, moments.before));
-      // On a busy machine little is done in that time.
+      // A busy machine gets little done in that time.
       const least = before.acknowledged + (moments.least ?? 0);
       while (known.acknowledged.length < least) await pause(20);
       await breakSomething();

@@ -9,21 +9,21 @@ import type { Work } from './work';
 
 export type Looked = {
   pool: Pool;
-  /** Where in the history the work began. */
+  /** The position in the history at which the work began. */
   mark: number;
   known: Known;
   people: readonly Person[];
   work: readonly Work[];
   random: Random;
-  /** The book of the charges service by key, where charges go to a service of their own. */
+  /** The book of the charges service by key, if charges go to a service of their own. */
   book?: ReadonlyMap<string, unknown>;
 };
 
-/** Commands that are sent once more although they were answered. */
+/** How many answered commands are sent again all the same. */
 const SENT_AGAIN = 12;
 const JOBS_PATIENCE_MS = 90_000;
 
-/** Everything that is wrong after a fault, in sentences; nobody may be at work during the check. */
+/** Everything that is wrong after a fault, as sentences; nobody may be at work during the check. */
 export async function verify(looked: Looked): Promise<string[]> {
   const { pool, mark, known, book } = looked;
   const complaints = await sendAgain(looked);
@@ -41,7 +41,7 @@ export async function verify(looked: Looked): Promise<string[]> {
   return complaints;
 }
 
-/** A command that is repeated under its key gets the same answer, and changes nothing. */
+/** A command repeated under its key gets the same answer and changes nothing. */
 async function sendAgain({ known, people, random }: Looked): Promise<string[]> {
   const complaints: string[] = [];
   for (const { person: name, key, request, answer } of random.sample(known.acknowledged, SENT_AGAIN)) {
@@ -55,7 +55,7 @@ async function sendAgain({ known, people, random }: Looked): Promise<string[]> {
   return complaints;
 }
 
-/** What waits for a later try is hurried: the pauses between tries are not what is looked at. */
+/** Jobs waiting for a later try are hurried, because the pauses between tries are not under test. */
 async function allDelivered(pool: Pool): Promise<string[]> {
   const until = Date.now() + JOBS_PATIENCE_MS;
   for (;;) {

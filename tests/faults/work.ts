@@ -7,7 +7,7 @@ import { AUCTION, SITE, type OwnOrder, type SharedVehicle, type Worker } from '.
 
 const REST = '/recon-services/rest';
 
-/** Files that were put on work orders, to be read again. */
+/** Files that were put on work orders, to be read back. */
 export type SavedFile = { path: string; content: Buffer };
 
 /** One worker's day: one command after the other, each sent until it is answered. */
@@ -18,7 +18,7 @@ export class Work {
   readonly #random: Random;
   readonly notes: string[] = [];
   readonly files: SavedFile[] = [];
-  /** Labors whose charge is due since they were completed. */
+  /** Labors that were completed, so that their charge is due. */
   readonly completed: number[] = [];
   readonly #started = new Set<number>();
   readonly #received = new Set<number>();
@@ -32,7 +32,7 @@ export class Work {
     this.#random = random;
   }
 
-  /** Works until told to stop; what was begun is brought to its answer. */
+  /** Works until told to stop; commands in progress are sent until they are answered. */
   async until(stopped: AbortSignal): Promise<void> {
     while (!stopped.aborted) await this.#step();
   }
@@ -131,12 +131,12 @@ const event = (order: { workOrderId: number }, eventType: string, action: string
   action,
 });
 
-/** A file with a content of its own that is what its name says. */
+/** A unique file whose contents match its name. */
 export function makeFile(bytes: number): Buffer {
   return Buffer.concat([Buffer.from(`%PDF-1.4 ${randomUUID()}\n`), Buffer.alloc(bytes, 'frontline ')]);
 }
 
-/** Asks for an address to which a file of a work order can be uploaded. */
+/** Requests an address to which a file of a work order can be uploaded. */
 export async function openUpload(person: Person, order: OwnOrder, size: number) {
   const body = {
     auction: AUCTION,
@@ -169,7 +169,7 @@ async function attach(person: Person, order: OwnOrder, bytes: number): Promise<S
     : undefined;
 }
 
-/** Uploads a file, until it is there. */
+/** Uploads a file until it has arrived. */
 export async function sendFile(
   person: Person,
   upload: { signed_url: string; headers: Record<string, string> },
@@ -184,7 +184,7 @@ export async function sendFile(
       signal: AbortSignal.timeout(15_000),
     }).catch(() => undefined);
     await answer?.arrayBuffer().catch(() => undefined);
-    // 409 and 412: an earlier try had arrived, only its answer had not.
+    // 409 and 412: an earlier try had arrived, and only its answer was lost.
     if (answer && (answer.ok || answer.status === 409 || answer.status === 412)) return;
     await new Promise((resolve) => setTimeout(resolve, wait));
   }

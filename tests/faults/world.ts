@@ -4,7 +4,7 @@ import { asking, makeDueOrder } from '../helpers/due-order';
 export const SITE = 1001;
 export const AUCTION = 'LKAA';
 
-/** A work order of one worker's own: nobody else touches its labor, part and clock. */
+/** A work order that belongs to one worker: nobody else touches its labor, part and clock. */
 export type OwnOrder = {
   workOrderId: number;
   extId: string;
@@ -13,7 +13,7 @@ export type OwnOrder = {
   partId: number;
 };
 
-/** Someone who works, and what on. */
+/** A worker and their work orders. */
 export type Worker = { userName: string; technicianId: number; orders: OwnOrder[] };
 
 /** A vehicle that everyone tries to claim. */
@@ -25,12 +25,12 @@ const SHARED = 3;
 
 /**
  * Adds workers to the demo's first site, each with work orders of their own in Repair: a labor to be clocked and
- * completed, whose charge is then due, and a part that was ordered. Some more vehicles are there for all of them.
+ * completed, whose charge is then due, and a part that was ordered. A few more vehicles are shared by all of them.
  */
 export async function makeWorld(pool: Pool, size: { workers: number; ordersEach: number }): Promise<World> {
   const ask = asking(pool);
   const names = Array.from({ length: size.workers }, (_, at) => `worker${at + 1}`);
-  // What the demo's administrator may do, and the parts of the site may be written.
+  // The same permissions as the demo's administrator, and parts that can be edited at the site.
   await ask(
     `INSERT INTO user_config (user_name, email, first_name, last_name, password_hash, home_site_id)
      SELECT name, name || '@example.com', name, 'Faultless', a.password_hash, a.home_site_id
@@ -86,7 +86,7 @@ async function makeOwnOrder(pool: Pool, technicianId: number, place: number): Pr
     'SELECT sblu FROM work_order WHERE site_id = $1 AND work_order_id = $2',
     [SITE, workOrderId],
   );
-  // What belonged to the estimate that was replaced.
+  // What belonged to the replaced estimate.
   await ask('DELETE FROM work_order_shop WHERE site_id = $1 AND work_order_id = $2', [SITE, workOrderId]);
   await ask(
     `INSERT INTO labor_assignment (site_id, estimate_labor_id, technician_id, assigner_user)

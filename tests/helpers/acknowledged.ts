@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** A command that was sent, by the event that it writes into the history of its work order. */
+/** A sent command, identified by the event that it writes into the history of its work order. */
 export type SentCommand = { siteId: number; workOrderId: number; eventType: string; action: string };
 
-/** The place in the history from which {@link checkAcknowledged} counts. */
+/** The position in the history from which {@link checkAcknowledged} counts. */
 export async function historyMark(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ mark: string }>(
     'SELECT coalesce(max(event_id), 0) AS mark FROM work_order_event',
@@ -21,9 +21,9 @@ function countBy<Item>(items: readonly Item[], key: (item: Item) => string, weig
 }
 
 /**
- * Compares the history since a mark with the commands that were sent: every acknowledged one is there, once; one whose
- * answer never came (a connection that broke) may be there or not. Returns a sentence for each work order and action
- * where that is not so. Only events of the kinds that were sent are looked at.
+ * Compares the history since a mark with the commands that were sent: every acknowledged one must be there once; one
+ * that was never answered (a broken connection) may or may not be there. Returns a sentence for each work order and
+ * action where that is not the case. Only events of the kinds that were sent are checked.
  */
 export async function checkAcknowledged(
   pool: Pool,

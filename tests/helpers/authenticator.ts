@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** What services ask a browser for, as far as a device looks at it. */
+/** What services ask of a browser, as far as a device looks at it. */
 type Asked = { challenge: string; rpId?: string; rp?: { id: string } };
 type Given = { origin?: string; rpId?: string; /** Finger, face or PIN was asked for. */ verified?: boolean };
 
@@ -9,8 +9,8 @@ const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
 /**
- * A device that makes and uses one passkey (WebAuthn, ES256, without attestation): what a browser with a real one would
- * send, and, where a test says so, what an attacker would.
+ * A device that creates and uses one passkey (WebAuthn, ES256, without attestation). It sends what a browser with a
+ * real one would, and, where a test says so, what an attacker would.
  */
 export class Authenticator {
   readonly #id = randomBytes(32);
@@ -24,12 +24,12 @@ export class Authenticator {
     this.#public = publicKey.export({ format: 'jwk' }) as { x: string; y: string };
   }
 
-  /** What the services call its passkey. */
+  /** The services' id for its passkey. */
   get id(): string {
     return this.#id.toString('base64url');
   }
 
-  /** Makes the passkey that was asked for. */
+  /** Creates the requested passkey. */
   make(asked: Asked, given: Given = {}): Record<string, unknown> & { id: string } {
     const key = cbor(
       new Map<number, CborValue>([
@@ -61,7 +61,7 @@ export class Authenticator {
     });
   }
 
-  /** Answers with it. */
+  /** Answers with the passkey. */
   use(asked: Asked, given: Given = {}): Record<string, unknown> & { id: string } {
     this.uses += 1;
     const authData = this.#about(asked, given, 0);
@@ -92,7 +92,7 @@ const said = (type: string, { challenge }: Asked, { origin = 'http://localhost' 
 
 type CborValue = number | string | Buffer | Map<string, CborValue> | Map<number, CborValue>;
 
-/** The few kinds of CBOR (RFC 8949) that a passkey uses. */
+/** The few CBOR types (RFC 8949) that a passkey uses. */
 function cbor(value: CborValue): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')

@@ -151,7 +151,7 @@ test.each([
     /report lost.csv waits/,
   ],
 ] as const)('%s is named', async (_what, damage, sentence) => {
-  // The database itself refuses some of it; rows from before its rules may be so all the same.
+  // The database itself refuses some of this, but rows from before its constraints may still violate them.
   await inTransaction(database.pool, (client) =>
     withoutConstraints(client, () => client.query(damage), { lenient: true }),
   );

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** One law of the books, as a query that returns a sentence for each record that breaks it. */
+/** One law of the books: a query that returns a sentence for each record that breaks it. */
 type Law = { sql: string; needsLedger?: true };
 
-/** As many sentences of one law are enough to see what is wrong. */
+/** This many sentences per law are enough to see what is wrong. */
 const MOST_SENTENCES = 10;
 
 const at = (alias: string) => `'site ' || ${alias}.site_id || ', '`;
@@ -189,7 +189,7 @@ const CHARGES: readonly Law[] = [
   },
 ];
 
-/** Taking a vehicle names the shop, releasing one names its former state. */
+/** Taking a vehicle names the shop; releasing one names its former state. */
 const HELD = `SELECT *, lag(data ? 'shopName') OVER held AS taken_before, lead(event_id) OVER held AS next
               FROM work_order_event WHERE event_type = 'Availability' AND action <> 'Removed'
               WINDOW held AS (PARTITION BY site_id, work_order_id ORDER BY event_id)`;
@@ -234,11 +234,11 @@ const JOBS: readonly Law[] = [
 const LAWS = [...HOURS, ...SHOPS, ...COUNTS, ...STOCK, ...CHARGES, ...CLAIMS, ...NOTES, ...JOBS];
 
 /**
- * What does not add up in the books of a database, a sentence for each record; empty when all is right. Hours are those
- * of the clocks, shops those of their labors, stock is the sum of its movements, each charge is booked once and has a
- * job until it is, what was undone is taken back, what is here is charged, a vehicle has one holder, no job is lost.
- * Everything is read in one snapshot, so it may be asked while the services work. `ledger: false` leaves out what only
- * the local charges ledger knows.
+ * What does not add up in the books of a database, a sentence per record; empty if all is well. Hours match the clocks
+ * and shops match their labors; stock is the sum of its movements; each charge is booked once and has a job until it
+ * is; what was undone is reversed and what is here is charged; a vehicle has one holder; and no job is lost. Everything
+ * is read in one snapshot, so the services may keep working. `ledger: false` leaves out what only the local charges
+ * ledger knows.
  */
 export async function checkBooks(
   pool: Pool,

@@ -1,25 +1,25 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the service does with the next delivery; after the last it accepts. */
+/** How the service treats the next delivery; once the list is used up, it accepts. */
 export type Behaviour =
   | 'accept'
   /** Books and hangs up without an answer. */
   | 'lose the answer'
-  /** Books and answers when it is too late. */
+  /** Books, but answers too late. */
   | 'answer late'
   /** Hangs up without booking. */
   | 'be down'
   | 'be busy'
-  /** Sends everyone to sign in, as a proxy before it does. */
+  /** Sends everyone to a sign-in page, as a proxy in front of it would. */
   | 'show a page'
   | 'refuse'
-  /** Knows no such call. */
+  /** Does not know the call. */
   | 'not implement';
 
 export type Delivery = { key: string; authorization: string; body: Record<string, unknown> };
 
-/** A charges service of its own on loopback: books once for each Idempotency-Key, as the contract with it says. */
+/** A separate charges service on loopback: books once per Idempotency-Key, as its contract says. */
 export type ChargesService = {
   url: string;
   /** Every delivery that arrived. */
@@ -27,15 +27,17 @@ export type ChargesService = {
   /** The entries of its book by key. */
   book: Map<string, Record<string, unknown>>;
   next(...behaviours: Behaviour[]): void;
-  /** Answers everyone with this status until it is taken back. */
+  /** Answers everyone with this status until it is reset. */
   turnAway(status: 401 | 403 | null): void;
-  /** Lets the deliveries of a site wait without an answer until it is taken back; how many wait right now is `held`. */
+  /**
+   * Leaves the deliveries of a site without an answer until it is reset; `held` returns how many are currently waiting.
+   */
   hangFor(siteId: number | null): void;
   held(): number;
   close(): Promise<void>;
 };
 
-/** Starts the service; with a token it only accepts callers that send it. */
+/** Starts the service; with a token it accepts only callers that send it. */
 export async function startChargesService(): Promise<ChargesService> {
   const deliveries: Delivery[] = [];
   const book = new Map<string, Record<string, unknown>>();
@@ -66,7 +68,7 @@ export async function startChargesService(): Promise<ChargesService> {
         late.push(response);
         return undefined;
       }
-      // Delayed callers get an answer, too: the same delivery is answered twice.
+      // Delayed callers get an answer too, so the same delivery is answered twice.
       for (const waiting of late.splice(0)) answer(waiting, 200, { message: 'Booked.' });
       if (behaviour === 'be busy') return answer(response, 503, {});
       if (behaviour === 'show a page') {

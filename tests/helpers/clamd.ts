@@ -1,19 +1,19 @@
 import { createServer, type AddressInfo } from 'node:net';
 
 /**
- * The text that every scanner treats as infected, by agreement (eicar.org); in two halves, so that none flags this
+ * The text that every scanner treats as infected by convention (eicar.org); in two halves, so that none flags this
  * file.
  */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', '-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 export type Clamd = {
   address: string;
-  /** How many bytes of each file it was given. */
+  /** How many bytes of each file it received. */
   scanned: number[];
   close(): Promise<void>;
 };
 
-/** A stand-in for clamd that speaks INSTREAM and PING, accepts a limited number of bytes, and knows EICAR. */
+/** A stand-in for clamd that speaks INSTREAM and PING, accepts a limited number of bytes, and recognizes EICAR. */
 export async function startClamd({ most = 1_000_000, port = 0 } = {}): Promise<Clamd> {
   const scanned: number[] = [];
   const server = createServer((socket) => {
@@ -39,7 +39,7 @@ export async function startClamd({ most = 1_000_000, port = 0 } = {}): Promise<C
 
 const COMMAND = 'zINSTREAM\0';
 
-/** What has come of a file, and whether that is all of it. */
+/** What has arrived of a file, and whether it is complete. */
 function fileOf(heard: Buffer): { bytes: Buffer; whole: boolean } {
   const pieces: Buffer[] = [];
   let at = COMMAND.length;

@@ -1,7 +1,7 @@
 type Ask = (text: string, values: unknown[]) => Promise<unknown>;
 
 /**
- * Takes the whole estimate off a work order, with who was to work on it and did, and what vendors and suppliers
+ * Removes the whole estimate from a work order, with its assignments and clocks and what vendors and suppliers
  * promised: children before their parents.
  */
 export async function clearEstimate(ask: Ask, siteId: number, workOrderId: number): Promise<void> {

@@ -10,23 +10,23 @@ import { startEmbeddedDatabase } from '#server/platform/database/embedded/start'
 import { migrateDatabase } from '#server/platform/database/migrate';
 import { migrateJobs } from '#server/platform/jobs/worker';
 
-/** How workers find the server: test runners pass their environment on to their workers. */
+/** How workers find the server: test runners pass their environment on to them. */
 const SERVER = 'FRONTLINE_TEST_SERVER';
 const TEMPLATE = 'frontline_template';
 const DEMO_TEMPLATE = 'frontline_demo_template';
 
-/** The day on which the demo data of service tests was generated, and now for the services. */
+/** The day on which the demo data of service tests was generated, which the services take for today. */
 export const TODAY = new Date('2026-03-02T15:00:00Z');
 
-/** A database of one test file's own, already migrated and empty. */
+/** A database for a single test file, already migrated and empty. */
 export type TestDatabase = {
   url: string;
   pool: Pool;
-  /** Closes the pool and removes the database. */
+  /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 };
 
-/** Speed before durability: nothing of a test outlives it. */
+/** Speed over durability: no data outlives its test. */
 export const TEST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -42,12 +42,12 @@ export const silentLog: DatabaseLog = {
 };
 
 /**
- * Starts one server in a temporary folder with one migrated template, for {@link createTestDatabase} in this
- * process and its workers. Used by the set-up of both test runners.
+ * Starts one server in a temporary folder with a migrated template, for {@link createTestDatabase} in this process and
+ * its workers. Used by the set-up of both test runners.
  */
 export async function startTestServer(): Promise<{ stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontline-test-'));
-  // As root the server's own user must be able to pass through.
+  // When we run as root, the server's own user must be able to traverse the folder.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedDatabase({ dataDir, log: silentLog, settings: TEST_SETTINGS });
   const remove = async () => {
@@ -69,7 +69,7 @@ export async function startTestServer(): Promise<{ stop(): Promise<void> }> {
   return { stop: remove };
 }
 
-/** Vitest's global set-up: the server, and small demo sites as a template of their own. */
+/** Vitest's global set-up: the server, and a second template with small demo sites. */
 export async function setup(): Promise<() => Promise<void>> {
   const server = await startTestServer();
   try {
@@ -97,17 +97,17 @@ async function makeDemoTemplate(server: string): Promise<void> {
   await pool.end();
 }
 
-/** Copies the template into a new database; takes some ten milliseconds and may be called from any worker. */
+/** Copies the template into a new database. This takes some ten milliseconds and works from any worker. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`CREATE DATABASE "{name}" TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
 }
 
-/** A database of one test file's own with the small demo sites, as of {@link TODAY}. */
+/** A database for a single test file with the small demo sites, as of {@link TODAY}. */
 export async function createDemoDatabase(): Promise<TestDatabase> {
   return createDatabase(`CREATE DATABASE "{name}" TEMPLATE ${DEMO_TEMPLATE} STRATEGY FILE_COPY`);
 }
 
-/** A database without any table, for tests of migration and restore. */
+/** A database without any tables, for tests of migration and restore. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('CREATE DATABASE "{name}"');
 }
@@ -124,7 +124,7 @@ async function createDatabase(statement: string): Promise<TestDatabase> {
     pool,
     async drop() {
       await pool.end();
-      // Not WITH (FORCE): that is refused while autovacuum, a superuser's process, works in the database.
+      // Not WITH (FORCE), which is refused while autovacuum, a superuser's process, works in the database.
       await runAlone(
         server,
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND usename = current_user`,

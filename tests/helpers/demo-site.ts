@@ -8,10 +8,10 @@ import { createServices } from '#server/services';
 import { createTestDatabase, startTestServer } from './database';
 import { temporaryFolder } from './folder';
 
-/** The built console over the three demo sites of a busy day, on a database of their own. */
+/** The built console over the three demo sites of a busy day, with a database of their own. */
 export type DemoSite = { pool: Pool; databaseUrl: string; stop(): Promise<void> };
 
-/** Starts it on a port of this machine; `environment` is what this deployment has configured. */
+/** Starts it on a port of this machine; `environment` contains this deployment's configuration. */
 export async function startDemoSite(port: number, environment: Record<string, string>): Promise<DemoSite> {
   const server = await startTestServer();
   const database = await createTestDatabase();
@@ -34,7 +34,7 @@ export async function startDemoSite(port: number, environment: Record<string, st
   });
   await fillDemoAttachments(database.pool, store);
   const services = await createServices({
-    // A busy machine is slow here, not broken.
+    // A busy machine is slow rather than broken.
     config: readConfig({ FRONTLINE_BUSY_AFTER_MS: '0', LOG_LEVEL: 'warn', ...environment }),
     databaseUrl: database.url,
     version: 'test',

@@ -1,7 +1,7 @@
 import type { Pool, QueryResultRow } from 'pg';
 import { clearEstimate } from './clear-estimate';
 
-/** A work order in Repair on which a labor, a fee of a bundle, and a part are due to be charged. */
+/** A work order in Repair on which a labor, a bundled fee and a part are due to be charged. */
 export type DueOrder = {
   workOrderId: number;
   extId: string;
@@ -16,7 +16,7 @@ export type DueOrder = {
   openPartId: number;
 };
 
-/** Asks a database, through a pool or otherwise. */
+/** Queries a database, through a pool or otherwise. */
 export type Ask = <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
 
 /** A pool as {@link Ask}. */

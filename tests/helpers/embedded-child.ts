@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** An embedded database in a process of its own, to be killed at will. */
 export type EmbeddedChild = {
   pid: number;
-  /** The address, once it runs; rejects with the sentence when it refuses to start. */
+  /** The address once it runs; rejects with the message if it refuses to start. */
   url: Promise<string>;
   kill(signal: NodeJS.Signals): Promise<void>;
 };

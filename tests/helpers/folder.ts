@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 /** A folder for one test. */
 export type TemporaryFolder = {
   path: string;
-  /** Writes a file, making the folders above it. */
+  /** Writes a file, creating the folders above it. */
   write(name: string, text: string, mode?: number): void;
-  /** Every file with its text, to see that nothing changed. */
+  /** Every file with its text, to check that nothing has changed. */
   listing(): Record<string, string>;
   remove(): Promise<void>;
 };
 
-/** Makes a folder that other users may pass through, as the database's own user must when we are root. */
+/** Creates a folder that other users can traverse, as the database's own user must when we run as root. */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'frontline-test-'));
   await chmod(path, 0o711);

@@ -14,26 +14,26 @@ type ProviderConstructor = new (
 export const CLIENT_ID = 'frontline';
 export const CLIENT_SECRET = 'a-secret-that-only-this-test-knows';
 
-/** Someone whom the provider knows; the subject is the key. */
+/** A person known to the provider; the key is the subject. */
 export type Account = { email: string; email_verified: boolean; groups?: readonly string[]; name?: string };
 
 export type IdentityProvider = {
   issuer: string;
-  /** Tells the services that a session of someone, by the provider's name for it, has ended. */
+  /** Tells the services that someone's session, by the provider's name for it, has ended. */
   logOut(subject: string, session: string): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * A real OpenID provider on loopback, with the forms that it brings for development. It uses the current accounts:
- * someone removed may no longer sign in. It reports ended sessions at `logoutUri`.
+ * A real OpenID provider on loopback, with its built-in development forms. It uses the current accounts: someone who
+ * was removed can no longer sign in. It reports ended sessions to `logoutUri`.
  */
 export async function startIdentityProvider(
   publicUrl: string,
   accounts: Record<string, Account>,
   logoutUri?: string,
 ): Promise<IdentityProvider> {
-  // Loaded here, since it writes to the console as soon as it is loaded. It comes without types.
+  // Imported here because it writes to the console on loading. It has no types.
   // @ts-expect-error -- no declaration file
   const { default: Provider } = (await import('oidc-provider')) as { default: ProviderConstructor };
   const server = createServer();
@@ -54,7 +54,7 @@ export async function startIdentityProvider(
     ],
     features: { backchannelLogout: { enabled: logoutUri !== undefined } },
     issueRefreshToken: () => true,
-    // Its own guard against addresses of the same network would refuse to tell a test on loopback anything.
+    // The provider's own guard against local addresses would refuse to notify a test on loopback.
     fetch: (address: string, options: RequestInit & { dispatcher?: unknown }) =>
       fetch(address, { ...options, dispatcher: undefined } as RequestInit),
     claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -76,7 +76,7 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())));
 }
 
-/** A browser that only knows cookies and redirects; stays with the provider until it leaves for `publicUrl`. */
+/** A browser that knows only cookies and redirects; stays with the provider until it leaves for `publicUrl`. */
 export async function signInAtProvider(address: string, subject: string, publicUrl: string): Promise<string> {
   const jar = new Map<string, string>();
   let form = new URLSearchParams();
@@ -95,7 +95,7 @@ export async function signInAtProvider(address: string, subject: string, publicU
     form = new URLSearchParams();
     const location = answer.headers.get('location');
     if (location === null) {
-      // A page with a form: first who someone is, then whether the services may know it.
+      // A page with a form: first for identification, then for consent to what the services may know.
       const page = await answer.text();
       const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
       const action = /action="([^"]+)"/.exec(page)?.[1];

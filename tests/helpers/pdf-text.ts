@@ -3,11 +3,11 @@ import { inflateSync } from 'node:zlib';
 export type PdfText = {
   title: string;
   language: string;
-  /** The text of each page, without the spaces that stand between words by their places only. */
+  /** The text of each page, without spaces that exist only as gaps between words. */
   pages: string[];
 };
 
-/** Reads what a reader of a PDF gets out of it: the letters that the glyphs of its embedded fonts stand for. */
+/** Extracts what a PDF reader gets: the letters that the glyphs of its embedded fonts stand for. */
 export function readPdf(file: Buffer): PdfText {
   const objects = readObjects(file);
   const body = [...objects.values()].map(({ text }) => text);
@@ -45,7 +45,7 @@ function readObjects(file: Buffer): Map<number, PdfObject> {
 
 type Letters = ReadonlyMap<number, string>;
 
-/** For each font's name in the pages the letters behind its glyphs, as its table to Unicode says. */
+/** For each font name in the pages, the letters of its glyphs according to its Unicode table. */
 function readFonts(objects: Map<number, PdfObject>): Map<string, Letters> {
   const fonts = new Map<string, Letters>();
   for (const { text } of objects.values()) {

@@ -1,19 +1,19 @@
 import type { Pool } from 'pg';
 
-/** Someone to add to a demo company. */
+/** A person to add to a demo company. */
 export type NewPerson = {
   userName: string;
-  /** Sites that they may use; their home is the first one. */
+  /** The sites that they may use, starting with their home site. */
   sites: readonly number[];
   /** Roles at all of these sites, and at single ones. */
   roles?: readonly string[];
   siteRoles?: Readonly<Record<number, string>>;
-  /** As `ext_customer_id`: everyone's vehicles unless it says otherwise. */
+  /** As `ext_customer_id`; by default, everyone's vehicles. */
   customers?: string;
   active?: boolean;
 };
 
-/** Adds people who sign in with the password of the demo; answers their numbers, in the same order. */
+/** Adds people who sign in with the demo password; returns their ids in the same order. */
 export async function addPeople(pool: Pool, ...people: readonly NewPerson[]): Promise<number[]> {
   const ids: number[] = [];
   for (const { userName, sites, roles = [], siteRoles = {}, customers = '*', active = true } of people) {

@@ -5,7 +5,7 @@ const TABLES = 'docs/requirements';
 
 export type Requirement = { id: string; section: string; statement: string };
 
-/** Every row of the tables of requirements. */
+/** Every row of the requirements tables. */
 export function readRequirements(): Requirement[] {
   return readdirSync(TABLES)
     .filter((file) => file.endsWith('.tsv'))

@@ -7,8 +7,9 @@ const SECRET = 'test/secret+key';
 const REGION = 'eu-central-1';
 
 /**
- * A store that speaks as much S3 as ours does: objects by PUT, GET with ranges and DELETE. It checks every signature
- * by itself, as "Authenticating Requests (AWS Signature Version 4)" describes, in the header and in the query.
+ * A store that speaks as much S3 as our client does: objects by PUT, GET with ranges and DELETE. It verifies every
+ * signature independently, as described in "Authenticating Requests (AWS Signature Version 4)", in the header and in
+ * the query.
  */
 export type S3Server = {
   /** The variables that point the services at it. */
@@ -18,8 +19,8 @@ export type S3Server = {
 };
 
 /**
- * Starts the server; `clock` is what it judges the age of signed addresses by, which the services sign by theirs. One
- * that is started again takes the port and the objects of the one before.
+ * Starts the server; `clock` is the time by which it judges the age of signed addresses, the same that the services
+ * sign by. A restarted server takes over the port and objects of the previous one.
  */
 export async function startS3Server(
   clock: () => Date = () => new Date(),
@@ -166,6 +167,6 @@ const encode = (value: string): string =>
   );
 const sha256 = (value: string | Buffer): string => createHash('sha256').update(value).digest('hex');
 const hmac = (key: Buffer, value: string): Buffer => createHmac('sha256', key).update(value).digest();
-/** 20260302T150000Z, as milliseconds since 1970. */
+/** 20260302T150000Z as milliseconds since 1970. */
 const momentOf = (text: string): number =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));

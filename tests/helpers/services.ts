@@ -6,7 +6,7 @@ import { createDemoDatabase, TODAY, type TestDatabase } from './database';
 import { temporaryFolder } from './folder';
 
 export type DemoServices = Services & {
-  /** Answers a call as a demo user; `userName` undefined makes it without a session. */
+  /** Answers a call as a demo user; without a session if `userName` is undefined. */
   ask(
     userName: string | undefined,
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -14,26 +14,26 @@ export type DemoServices = Services & {
     options?: {
       body?: unknown;
       headers?: Record<string, string>;
-      /** Address that the request comes from, for what is limited by address. */
+      /** The address that the request comes from, for limits by address. */
       from?: string;
     },
   ): Promise<{ status: number; body: unknown }>;
-  /** Where its uploaded files are kept, unless they are kept in a bucket. */
+  /** Where uploaded files are stored, unless they are in a bucket. */
   objectsFolder: string;
-  /** Address of its database, to listen to what is told there. */
+  /** Address of its database, to listen to notifications there. */
   databaseUrl: string;
   /** The Authorization header of a demo user, for requests over a socket. */
   bearer(userName: string): Promise<string>;
-  /** A demo user proves their identity again: sign-in credentials may be changed for ten minutes then. */
+  /** A demo user proves their identity again: for the next ten minutes, sign-in credentials may be changed. */
   prove(userName: string, password?: string): Promise<void>;
-  /** Signs a demo user in again, whose session has ended. */
+  /** Signs in a demo user again whose session has ended. */
   signInAnew(userName: string): Promise<void>;
-  /** Resolves when no background work is due: queued work is done or waits for another try. */
+  /** Resolves once no background work is due: queued work is done or waits for another try. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The whole services over small demo sites, or a database that has them, in this process, without a socket. */
+/** The complete services over small demo sites, or a database that contains them, in this process, without a socket. */
 export async function startDemoServices(
   env: Record<string, string> = {},
   clock: () => Date = () => TODAY,
@@ -46,9 +46,9 @@ export async function startDemoServices(
     config: readConfig({
       FRONTLINE_CHECK_ANSWERS: 'true',
       FRONTLINE_POOL: '6',
-      // A busy test machine is slow, not broken.
+      // A busy test machine is slow rather than broken.
       FRONTLINE_BUSY_AFTER_MS: '0',
-      // One demo user represents many people.
+      // One demo user stands for many people.
       FRONTLINE_PERSON_LIMITS: 'false',
       ...env,
     }),

@@ -18,7 +18,7 @@ import { noLinks } from './links';
 export const PASSWORD = 'correct horse battery';
 export const LOGIN = '/recon-services/rest/login';
 
-/** The services with their session area on a database of their own, and a clock that the test turns. */
+/** The services with their session area on a database of their own, with a clock that the test controls. */
 export type SessionApp = {
   app: FastifyInstance;
   area: SessionArea;
@@ -37,7 +37,7 @@ export async function startSessionApp(
   const clock = { now: new Date('2026-03-02T08:00:00Z') };
   const config = readConfig({
     FRONTLINE_CHECK_ANSWERS: 'true',
-    // A busy test machine is slow, not broken.
+    // A busy test machine is slow rather than broken.
     FRONTLINE_BUSY_AFTER_MS: '0',
     ...env,
   });
@@ -98,7 +98,7 @@ export type Person = {
   homeSite?: number | null;
 };
 
-/** Two sites and one role, enough for every rule of sessions. */
+/** Two sites and one role, enough for all the rules of sessions. */
 export async function addSites(pool: Pool): Promise<void> {
   await pool.query(`INSERT INTO site (site_id, site_name, external_id, auction_id, time_zone, enabled_flags)
     VALUES (1001, 'Lakeside Auto Auction', 'X-1001', 'LKAA', 'America/Chicago', '{repairEnabled,unheardOf}'),
@@ -110,7 +110,7 @@ export async function addSites(pool: Pool): Promise<void> {
 
 let passwordHash: Promise<string> | undefined;
 
-/** Adds a user; by default an active one with the password, one role and both sites. */
+/** Adds a user; by default active, with the password, one role and both sites. */
 export async function addPerson(pool: Pool, person: Person): Promise<number> {
   passwordHash ??= hashPassword(PASSWORD);
   const { rows } = await pool.query<{ id: number }>(
@@ -138,7 +138,7 @@ export async function addPerson(pool: Pool, person: Person): Promise<number> {
   return id;
 }
 
-/** Sends the sign-in form. */
+/** Submits the sign-in form. */
 export function signIn(
   app: FastifyInstance,
   userName: string,
@@ -155,7 +155,7 @@ export async function signedIn(app: FastifyInstance, userName: string) {
   return withToken(app, { frontline_session: value, '__Host-frontline_session': value });
 }
 
-/** What a browser holds whose session goes on: its cookie, and an access token from now. */
+/** What a browser holds whose session continues: its cookie, and an access token issued now. */
 export async function withToken(app: FastifyInstance, cookies: Record<string, string>) {
   const user = (await app.inject({ url: `${LOGIN}/getUserInfo`, cookies })).json<{
     jwt: string;
@@ -164,7 +164,7 @@ export async function withToken(app: FastifyInstance, cookies: Record<string, st
   return { cookies, user, headers: { authorization: `Bearer ${user.jwt}` } };
 }
 
-/** Someone proves their identity again: sign-in credentials may be changed for ten minutes then. */
+/** A user proves their identity again: for the next ten minutes, sign-in credentials may be changed. */
 export async function prove(
   app: FastifyInstance,
   { headers }: { headers: Record<string, string> },
@@ -174,7 +174,7 @@ export async function prove(
   if (answer.statusCode !== 200) throw new Error(`Nobody has shown who it is: ${answer.body}`);
 }
 
-/** The session cookie that an answer sets, over TLS or without. */
+/** The session cookie that an answer sets, with or without TLS. */
 export function cookieOf(answer: { cookies: { name: string; value: string }[] }, name = 'frontline_session') {
   return answer.cookies.find((cookie) => cookie.name === name || cookie.name === `__Host-${name}`);
 }

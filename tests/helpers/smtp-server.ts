@@ -6,25 +6,25 @@ export type ReceivedMail = {
   from: string;
   subject: string;
   text: string;
-  /** What it says in HTML; empty where it has no such part. */
+  /** The HTML part; empty if there is none. */
   html: string;
-  /** Its other headers, by their names in lower case. */
+  /** Its other headers, by lower-case name. */
   headers: Readonly<Record<string, string>>;
 };
 
 export type TestMailServer = {
   url: string;
   mails: ReceivedMail[];
-  /** What it was sent and has not taken. */
+  /** Mails that were sent to it but not accepted. */
   refused: ReceivedMail[];
-  /** While it is away it closes every connection. */
+  /** While away, it closes every connection. */
   away: boolean;
-  /** What the next mails are answered with: taken, refused for now (451) or for good (550). */
+  /** The answers to the next mails: accepted, refused for now (451), or for good (550). */
   answers: (200 | 451 | 550)[];
   close(): Promise<void>;
 };
 
-/** A mail server that keeps what it is sent. */
+/** A mail server that stores what it is sent. */
 export async function startMailServer(): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const refused: ReceivedMail[] = [];
@@ -66,7 +66,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   return started;
 }
 
-/** Subject, headers, text and HTML of a mail: of one part, or of two that say the same. */
+/** Subject, headers, text and HTML of a mail with one part, or with two that say the same. */
 function read(raw: string): Pick<ReceivedMail, 'subject' | 'text' | 'html' | 'headers'> {
   const { headers, text } = readPart(raw);
   const subject = headers['subject'] ?? '';

@@ -14,27 +14,27 @@ import { temporaryFolder } from './folder';
 /** A leader with a real standby that streams from it. */
 export type Pair = {
   leader: TestDatabase;
-  /** The standby, by a way that can fall silent. */
+  /** The standby's address, through a link that can go silent. */
   standbyUrl: string;
-  /** What the leader runs as its administrator. */
+  /** Runs a statement on the leader as its administrator. */
   onLeader<Row>(statement: string): Promise<Row[]>;
-  /** What the standby runs as its administrator. */
+  /** Runs a statement on the standby as its administrator. */
   onStandby<Row>(statement: string): Promise<Row[]>;
-  /** Resolves when the standby shows all that the leader has. */
+  /** Resolves once the standby has everything that the leader has. */
   caughtUp(): Promise<void>;
   stopStandby(): Promise<void>;
   startStandby(): Promise<void>;
   /**
-   * Nothing comes through to the standby and back, though its connections stay open, until the returned function is
-   * called.
+   * Lets nothing through between leader and standby, although their connections stay open, until the returned function
+   * is called.
    */
   hush(): () => void;
   close(): Promise<void>;
 };
 
 /**
- * Starts a pair whose leader is filled by `fill` before it is copied; with the settings of tests, which do not wait for
- * the disk, or with others, and with a standby that is this many milliseconds away.
+ * Starts a pair whose leader is filled by `fill` before it is copied. Uses test settings, which do not wait for the
+ * disk, unless others are given; `awayMs` is how many milliseconds away the standby is.
  */
 export async function startPair(
   fill: (url: string) => Promise<void>,
@@ -43,7 +43,7 @@ export async function startPair(
   const [leaderFolder, standbyFolder] = [await temporaryFolder(), await temporaryFolder()];
   const port = await freePort();
   const log = silentLog;
-  // What is committed is on its way to the standby.
+  // What is committed may still be in transit to the standby.
   const settings = { ...base, synchronous_commit: 'on', wal_keep_size: '512MB' };
   const start = () => startEmbeddedDatabase({ dataDir: leaderFolder.path, log, settings, port });
   let database: EmbeddedDatabase = await start();
@@ -120,7 +120,7 @@ export async function startPair(
   };
 }
 
-/** Makes a copied cluster a standby, owned by whoever owns the original. */
+/** Makes a copied cluster a standby, with the owner of the original. */
 async function own(original: string, cluster: string): Promise<void> {
   const account = serverAccount(dataFolder(original).cluster);
   await rm(join(cluster, 'postmaster.pid'), { force: true });
@@ -129,7 +129,7 @@ async function own(original: string, cluster: string): Promise<void> {
   for (const name of await readdir(cluster, { recursive: true })) giveTo(account, join(cluster, name));
 }
 
-/** A way to a port of this machine that can fall silent, and that takes this many milliseconds each way. */
+/** A link to a port of this machine that can go silent, and that takes this many milliseconds each way. */
 async function layWay(to: number, takesMs = 0) {
   const sockets = new Set<Socket>();
   let silent = false;
@@ -156,7 +156,7 @@ async function layWay(to: number, takesMs = 0) {
       silent = true;
       return () => {
         silent = false;
-        // What was swallowed is missing for good: these connections are of no use anymore.
+        // What was swallowed is lost for good, so these connections can no longer be used.
         for (const socket of sockets) socket.destroy();
       };
     },

@@ -3,7 +3,7 @@ import { tellAllDue } from '#server/planning/timers/clock';
 
 const [url = '', moment = ''] = process.argv.slice(2);
 
-// Tells about all timers that are due by a moment, until it is killed or has told about all.
+// Announces all timers that are due by a moment, until it is killed or has announced all of them.
 const pool = openPool(url, { max: 3 });
 await tellAllDue(pool, () => new Date(moment));
 await pool.end();

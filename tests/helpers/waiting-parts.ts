@@ -1,20 +1,20 @@
 import type { Pool } from 'pg';
 import { clearEstimate } from './clear-estimate';
 
-/** A work order in Parts with one labor that waits for two parts. */
+/** A work order in Parts with one labor waiting for two parts. */
 export type WaitingParts = {
   workOrderId: number;
   extId: string;
   account: string;
   laborId: number;
   parts: [number, number];
-  /** The stock of the first part; the second is never kept. */
+  /** The stock of the first part; the second is never stocked. */
   inventoryId: number;
 };
 
 /**
- * Takes the `place`-th open work order of site 1001, puts it in Parts and Repair and replaces its estimate by a labor
- * that waits for pads and a rotor; `onHand` pads are in stock. Each pad and rotor costs $12.50 and 20 % on top.
+ * Takes the `place`-th open work order of site 1001, puts it in Parts and Repair and replaces its estimate with a labor
+ * that waits for pads and a rotor; `onHand` pads are in stock. Each pad and rotor costs $12.50 plus 20 %.
  */
 export async function makeWaitingParts(
   pool: Pool,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Whether a message is genuine, by the text of Standard Webhooks alone: the receiver's side. */
+/** Whether a message is genuine, judged by the Standard Webhooks specification alone: the receiver's side. */
 export function verifies(
   secret: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -26,15 +26,15 @@ export type Received = {
   body: string;
   message: { type: string; data: { workOrderId: number; event: { eventId: string; description: string } } };
 };
-/** A status, with headers where it has any. */
+/** A status, with headers if there are any. */
 export type Answer = number | ({ status: number } & Record<string, string | number>);
 
-/** Another system that is told by webhooks: a real server, which answers as a test says. */
+/** Another system that receives webhooks: a real server, which answers as the test says. */
 export type Receiver = {
   url: string;
-  /** Every request, in the order in which it came. */
+  /** Every request, in order of arrival. */
   asked: Received[];
-  /** What is answered; a promise lets the asker wait. */
+  /** What it answers; a promise makes the sender wait. */
   answer: (request: Received) => Answer | Promise<Answer>;
   close(): Promise<void>;
 };

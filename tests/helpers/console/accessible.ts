@@ -2,19 +2,19 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** A component alone in a test is in no region of a page. */
+/** A component alone in a test is not in any region of a page. */
 const RULES = { region: { enabled: false } };
-/** What takes longer than that counts time down, or goes on for ever. */
+/** Animations longer than this count down a time, or never end. */
 const LONGEST_FADE_MS = 1000;
 
 /**
- * Fails if axe finds something in what is shown, by default in all of it. What is still fading in, for example a hint
- * over the pointer, has less contrast than it will have, so it is checked until nothing moves anymore and nothing is
+ * Fails if axe finds anything in what is shown, by default everything. What is still fading in, such as a hint over the
+ * pointer, has less contrast than it will have, so the check is repeated until nothing moves anymore and nothing is
  * found.
  */
 export const expectAccessible = (part?: Locator): Promise<void> => expectNoFindings(part, RULES);
 
-/** The same of what stands as it does in a page: all of it has to be in a region, too. */
+/** The same for something laid out as in a page: all of it must also be in a region. */
 export const expectAccessibleInPage = (part?: Locator): Promise<void> => expectNoFindings(part, {});
 
 async function expectNoFindings(part: Locator | undefined, rules: axe.RuleObject): Promise<void> {

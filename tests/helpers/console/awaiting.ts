@@ -1,6 +1,6 @@
 import { awaitingCaptureRow } from '../../../src/providers/data/awaiting-capture';
 
-/** A vehicle that waits for its pictures, as it comes over the wire. */
+/** A vehicle that waits for its pictures, as sent over the wire. */
 export const AWAITING = {
   work_order_number: '5618001',
   manheim_account_number: '5200417',

@@ -8,7 +8,7 @@ export type Sent<C extends Call = Call> = {
   params: Record<string, string>;
   body: BodyInputOf<C>;
   idempotencyKey: string | undefined;
-  /** One of its headers, by name in any letter case. */
+  /** A header by name, in any letter case. */
   header: (name: string) => string;
 };
 
@@ -26,12 +26,12 @@ class Refused extends Error {
 
 let bound: Bound[] = [];
 let unanswered: string[] = [];
-/** Between two tests nobody answers, and late requests of the last console are no fault of the next test. */
+/** Between two tests nothing answers, and late requests of the previous console do not count against the next test. */
 let between = true;
 
 /**
- * Sets what the services answer to a call from now on: a value, or what a function makes from what was sent. Returns
- * the list of what was sent, which grows.
+ * Sets the services' answer to a call from now on: a value, or a function of what was sent. Returns the growing list of
+ * what was sent.
  */
 export function answer<C extends Call>(
   call: C,
@@ -58,7 +58,7 @@ const isMade = <Given, Made>(
   how: Made | ((given: Given) => Made | Promise<Made>),
 ): how is (given: Given) => Made => typeof how === 'function';
 
-/** Answers a PUT of a file straight to the store; without an answer it fails like a cable that was pulled. */
+/** Answers a PUT of a file directly to the store; without an answer it fails as if the cable had been pulled. */
 export function answerStore(how: (sent: Sent) => void | Promise<void>): void {
   bound.unshift({
     fits: ({ method, path }) => (method === 'PUT' && path.startsWith('/store/') ? {} : undefined),
@@ -71,12 +71,12 @@ export function refuse(code: keyof typeof ERROR_STATUS, more: Partial<ErrorBody>
   throw new Refused({ statusCode: ERROR_STATUS[code], code, errorMessage: 'Refused.', ...more });
 }
 
-/** No answer comes: the network is away. */
+/** No answer comes: the network is down. */
 export function loseAnswer(): never {
   throw new AxiosError('Network Error', AxiosError.ERR_NETWORK);
 }
 
-/** The part of the console that asks cannot be loaded: the console was updated since the page was opened. */
+/** The code that sends the request cannot be loaded: the console was updated since the page was opened. */
 export function loseCode(): never {
   throw new MissingCode('outdated', 'assets/calls.js is gone');
 }
@@ -88,7 +88,7 @@ export function later<Value>() {
   return { promise, give };
 }
 
-/** Calls that no answer was there for, since this was asked last. */
+/** Calls since the last check that had no answer. */
 export function takeUnanswered(): string[] {
   const taken = unanswered;
   unanswered = [];
@@ -100,13 +100,13 @@ export function forgetAnswers(): void {
   between = true;
 }
 
-/** Calls that the console has begun and that have not come to the border, such as for a token first. */
+/** Calls that the console has started but that have not arrived here, for example because they wait for a token. */
 const onTheWay = new Set<object>();
 type Marked = { journey?: object };
 
-/** Resolves when every started call is answered or waits for its answer: none leaks into the next test. */
+/** Resolves once every started call is answered or waits for its answer, so that none leaks into the next test. */
 export async function allArrived(): Promise<void> {
-  // One that waits for another that nobody answers does not come at all.
+  // A call that waits for another one that nobody answers never arrives.
   for (let turns = 0; onTheWay.size > 0 && turns < 100; turns += 1) {
     await new Promise((resolve) => {
       setTimeout(resolve, 5);
@@ -114,7 +114,7 @@ export async function allArrived(): Promise<void> {
   }
 }
 
-/** Puts the answers where the network would be, for every axios client that is made from now on. */
+/** Puts the answers in place of the network, for every axios client created from now on. */
 export function standAtTheBorder(): void {
   const begin = axios.Axios.prototype.request as (this: unknown, config: object) => Promise<unknown>;
   axios.Axios.prototype.request = async function request(this: unknown, config: object) {
@@ -168,11 +168,11 @@ async function respond(config: InternalAxiosRequestConfig, give: () => unknown):
   }
   const text = data instanceof Blob ? data : JSON.stringify(data);
   const response = {
-    // What is asked for as a file comes as one, a refusal too.
+    // A requested file arrives as a file, even a refusal.
     data: config.responseType === 'blob' && typeof text === 'string' ? new Blob([text]) : text,
     status,
     statusText: '',
-    // A list tells how many there are on all its pages.
+    // A list includes the number of rows on all its pages.
     headers: new AxiosHeaders(Array.isArray(data) ? { 'x-total-count': String(data.length) } : {}),
     config,
   };

@@ -5,7 +5,7 @@ import writerUrl from 'zxing-wasm/writer/zxing_writer.wasm?url';
 const WIDTH = 640;
 const HEIGHT = 480;
 
-/** A camera that shows codes beside each other, drawn as Data Matrix; none shows an empty wall. */
+/** A camera that shows codes side by side, drawn as Data Matrix; with none it shows an empty wall. */
 export async function showCamera(
   ...codes: string[]
 ): Promise<{ show: (...codes: string[]) => Promise<void> }> {
@@ -13,14 +13,14 @@ export async function showCamera(
   Object.assign(canvas, { width: WIDTH, height: HEIGHT });
   const show = (...shown: string[]) => draw(canvas, shown);
   await show(...codes);
-  // A stream of a canvas has a picture only when something is drawn.
+  // A canvas stream has a picture only once something is drawn.
   const again = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 1, 1), 50);
   replaceCamera(() => Promise.resolve(canvas.captureStream(20)));
   onTestFinished(() => clearInterval(again));
   return { show };
 }
 
-/** A camera that shows a flat label with a code of bars (Code 39), held askew by this many degrees under a lamp. */
+/** A camera that shows a flat label with a bar code (Code 39), held askew by this many degrees under a lamp. */
 export async function showBars(code: string, degrees: number): Promise<void> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: 2 * WIDTH, height: 2 * HEIGHT });

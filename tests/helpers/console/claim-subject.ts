@@ -1,6 +1,6 @@
 import type { ClaimSubject } from '../../../src/features/claim-release/open-claim-release';
 
-/** A vehicle that is claimed and released; available and the most urgent one unless a test says otherwise. */
+/** A vehicle to claim and release; by default available and the most urgent one. */
 export const claimSubject = (more: Partial<ClaimSubject> = {}): ClaimSubject => ({
   workOrderId: 5,
   extId: '1234567',

@@ -125,7 +125,7 @@ export const standing = (id: number, more: Partial<Standing> = {}): Standing => 
   ...more,
 });
 
-/** What the services say of a site with vehicles; what they are asked is kept. */
+/** The services' answers for a site with vehicles; records the requests. */
 export function answerAll(
   rows: readonly Row[] = ROWS,
   there = [standing(1), standing(2)],

@@ -3,7 +3,9 @@ import { liveStream } from '../../../src/providers/live/live-stream';
 
 const encoder = new TextEncoder();
 
-/** Answers the console's stream of changes at a site, and opens it; what is told there arrives as from the services. */
+/**
+ * Answers and opens the console's stream of changes at a site; what is sent through it arrives as from the services.
+ */
 export async function tellLive(siteId: number, said: { console?: string } = {}) {
   const { fetch } = globalThis;
   let asked = 0;
@@ -16,7 +18,7 @@ export async function tellLive(siteId: number, said: { console?: string } = {}) 
       return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
     };
   });
-  // A test before may have shown a screen that follows the same site.
+  // An earlier test may have shown a screen that follows the same site.
   liveStream.stop();
   liveStream.follow(siteId);
   const stream = await opened;
@@ -25,16 +27,16 @@ export async function tellLive(siteId: number, said: { console?: string } = {}) 
   say('hello', { age: true, ...said });
   return {
     tell: (change: Omit<LiveChange, 'siteId'>) => say('change', { siteId, ...change }),
-    /** Whether the console has it. */
+    /** Whether the console has opened the stream. */
     heard: () => liveStream.state() === 'live',
     /** Something was missed: what is shown must be read again. */
     resync: () => say('resync', {}),
-    /** The person has too many consoles open: this one is ended. */
+    /** The user has too many consoles open: this one is ended. */
     crowded: () => {
       say('crowded', {});
       stream.close();
     },
-    /** How often the console has asked for its stream. */
+    /** How often the console has requested its stream. */
     asked: () => asked,
     close: () => {
       liveStream.stop();

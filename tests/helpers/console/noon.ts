@@ -1,6 +1,6 @@
 /**
- * In the browser of component tests it is noon when they begin: what they name "today" stays today until they end,
- * however late they are run. The clock goes on from there.
+ * In the browser, component tests begin at noon: what they call "today" stays today until they end, however late they
+ * are run. From there the clock advances.
  */
 const real = Date;
 const noon = new Date();

@@ -26,11 +26,11 @@ export const keptRow = (id: string, more: Partial<OutboxRow> = {}): OutboxRow =>
   ...more,
 });
 
-/** Keeps rows on the device, as if they had been done before. */
+/** Stores rows on the device as if they had been done earlier. */
 export const keepRows = (...rows: OutboxRow[]): Promise<void> => writeRows({ put: rows, remove: [] });
 
 /**
- * Keeps what was read of a resource as if it had been read at a moment, on a device whose console opens without a
+ * Stores a read of a resource as if it had been made at a given moment, on a device whose console opens without a
  * connection.
  */
 export async function keepRead(resource: string, data: unknown, readAt: Date): Promise<void> {
@@ -52,7 +52,7 @@ export function fullDevice(): void {
   });
 }
 
-/** Leaves nothing of one test on the device for the next. */
+/** Leaves nothing on the device from one test to the next. */
 export async function emptyDevice(): Promise<void> {
   shownOutbox.own('');
   const db = await database();

@@ -14,20 +14,20 @@ import { SessionContext, SiteContext } from '../../../src/providers/session/sess
 import { answer } from './border';
 
 type Options = {
-  /** What the user may do; everything where nothing is said. */
+  /** What the user may do; by default everything. */
   permissions?: readonly string[];
   roles?: readonly string[];
   /** Flags of the site that are N; all others are Y. */
   without?: readonly SiteFlag[];
-  /** The site that the console is at, if it is another one than usual. */
+  /** The console's site, if it is not the usual one. */
   site?: typeof SITE;
   /** Other sites that the user may enter, with the flags of the first one. */
   sites?: readonly (typeof SITE)[];
   /** The auction id by which an external user reaches the site. */
   external?: string;
-  /** Whose vehicles the user sees, as `extCustomerId`; those of all customers where nothing is said. */
+  /** Whose vehicles the user sees, as `extCustomerId`; by default those of all customers. */
   customers?: string;
-  /** The address that the component stands at. */
+  /** The address at which the component is rendered. */
   route?: string;
   /** Addresses of other applications. */
   config?: Partial<WireAnswerOf<typeof getAppConfig>>;
@@ -50,7 +50,7 @@ export const SITE = {
 };
 
 /**
- * Renders a component inside the console as it is: theme, texts, Refine with its providers, session, site and router.
+ * Renders a component inside the real console: theme, texts, Refine with its providers, session, site and router.
  * `answer` sets what the services answer; the session's own calls are answered here. Resolves once the component is
  * mounted.
  */

@@ -1,6 +1,6 @@
 /**
- * Types what a scanner has read into the focused element, then Enter, `gapMs` from key to key. Returns the keys that
- * the page did not get.
+ * Types what a scanner has read into the focused element, followed by Enter, with `gapMs` between keys. Returns the
+ * keys that did not reach the page.
  */
 export function scanKeys(code: string, gapMs = 5): string[] {
   const begin = performance.now();

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { allArrived, forgetAnswers, standAtTheBorder, takeUnanswered } from './border';
 
-// Before any client of the console is made.
+// Before any of the console's clients is created.
 standAtTheBorder();
 await import('@ant-design/v5-patch-for-react-19');
 await import('../../../src/theme/tokens.css');
@@ -18,9 +18,9 @@ configure({ asyncUtilTimeout: 5000 });
 
 const said: string[] = [];
 
-/** Refine's useTable looks into its search form, which a list without one does not draw; only in development. */
+/** Refine's useTable reads its search form, which is not rendered for a list without one; only in development. */
 const OF_REFINE = 'Instance created by `useForm` is not connected to any Form element';
-/** antd warns about styles that go together with what they are for; only in development. */
+/** antd warns about styles that disappear together with what they belong to; only in development. */
 const OF_ANTD = 'You are registering a cleanup function after unmount';
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   cleanup();
-  // A request on its way to the border would arrive in the next test, with other answers.
+  // A request still underway would arrive in the next test, with other answers.
   await queryClient.cancelQueries();
   await allArrived();
   questionStore.get()?.leave();

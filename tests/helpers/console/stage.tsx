@@ -20,7 +20,7 @@ type More = {
   terms?: object;
 };
 
-/** The work of a stage with nothing entered; a test says what is different of its own. */
+/** The work of a stage with nothing entered; a test states the differences in its own. */
 const taskIn = (stage: StageName, { order, ...more }: More) =>
   stageTask.parse({
     order: {
@@ -69,7 +69,7 @@ export const renderInStage = (
     options,
   );
 
-/** An item of the estimate, without lines where a test gives it none. */
+/** An item of the estimate; without lines unless a test gives it some. */
 export const stageItem = (
   estimateItemId: number,
   itemStatus: string,
@@ -94,7 +94,7 @@ export const stageItem = (
   ...more,
 });
 
-/** A labor of an hour in the first shop. */
+/** A one-hour labor in the first shop. */
 export const stageLabor = (estimateLaborId: number, price: number, status = 'Pending') => ({
   estimateLaborId,
   siteShopId: 1,
@@ -109,7 +109,7 @@ export const stageLabor = (estimateLaborId: number, price: number, status = 'Pen
   repaired: status === 'Completed' ? 'Y' : 'N',
 });
 
-/** Nothing stands beside an estimate: no photo, no note, no history. */
+/** Nothing beside the estimate: no photos, notes or history. */
 export function answerBeside(): void {
   answer(getMedia, []);
   answer(getNotes, { notes: [] });

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 
-/** What a page that the console embeds tells it, from now on until the test ends. */
+/** Collects the messages of a page that the console embeds, from now until the test ends. */
 export function hearPage(): unknown[] {
   const told: unknown[] = [];
   const hear = ({ data }: MessageEvent<unknown>) => {

@@ -4,7 +4,7 @@ import type { getVehicle } from '#contract/vehicles';
 
 type VehicleAnswer = WireAnswerOf<typeof getVehicle>;
 
-/** The work order of a vehicle, as it comes over the wire. */
+/** A vehicle's work order as sent over the wire. */
 export const VEHICLE_ORDER = {
   workOrderId: 5,
   extId: '8000005',
@@ -30,7 +30,7 @@ export const VEHICLE_ORDER = {
 const DAY = '2026-03-05T16:00:00.000Z';
 const LATER = '2026-03-07T18:00:00.000Z';
 
-/** A vehicle in Estimate of which everything is known; a test says what is different of its own. */
+/** A vehicle in Estimate about which everything is known; a test states the differences in its own. */
 export const vehicleAnswer = (more: Partial<VehicleAnswer> = {}): VehicleAnswer => ({
   order: VEHICLE_ORDER,
   facts: {
@@ -141,7 +141,7 @@ const at = (day: number, hour = 12, minute = 0) =>
   new Date(Date.UTC(2026, 2, day, hour, minute)).toISOString();
 const HOUR = 3_600_000;
 
-/** A piece of a line, of work of the site. */
+/** A segment of a line, of work by the site. */
 export const timelinePiece = (from: string, to: string, more: Partial<TimelineAnswer['pieces'][number]>) => ({
   from,
   to,
@@ -151,7 +151,7 @@ export const timelinePiece = (from: string, to: string, more: Partial<TimelineAn
   rework: false,
   ...more,
 });
-/** What a cause came to in hours, all of them open. */
+/** The hours attributed to a cause, all of them open. */
 export const timelineSum = (cause: 'approval' | 'working' | 'unexplained', hours: number, cents: number) => ({
   cause,
   closed: false,

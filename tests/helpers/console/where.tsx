@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { page } from 'vitest/browser';
 
-/** Says the address that a test has come to, for {@link where}. */
+/** Shows the address that a test has reached, for {@link where}. */
 export function Where() {
   const { pathname, search } = useLocation();
   return <output data-testid="where">{pathname + search}</output>;

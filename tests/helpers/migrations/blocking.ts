@@ -1,22 +1,22 @@
 import { parse, type AlterTableCmd, type ColumnDef, type Constraint, type Node } from 'libpg-query';
 
-/** What a migration has written above it when it takes away what the version before still reads. */
+/** The line that marks a migration that removes what the previous version still reads. */
 const CONTRACTS = /^-- contracts\b/m;
-/** What a migration begins with that cannot run in a transaction. */
+/** The line that begins a migration that cannot run in a transaction. */
 const OUTSIDE = /^-- outside a transaction\b/;
 
 type Migration = {
   outside: boolean;
   contracts: boolean;
-  /** Tables that it makes: nobody works with them yet. */
+  /** Tables that it creates, which nobody uses yet. */
   made: ReadonlySet<string>;
   /** Constraints that it adds. */
   added: ReadonlySet<string>;
 };
 
 /**
- * What in a migration would hold up people at work, or break the services of the version before, which keep running
- * beside it; a sentence each. Error: invalid SQL.
+ * What in a migration would hold up people at work, or break the previous version's services, which keep running beside
+ * it; a sentence each. Throws an Error for invalid SQL.
  */
 export async function blocking(text: string): Promise<string[]> {
   const { stmts = [] } = await parse(text.replaceAll('--> statement-breakpoint', ''));
@@ -52,11 +52,11 @@ function ofStatement(node: Node, migration: Migration): string[] {
   return ofOther(node, migration);
 }
 
-/** What takes away, and what goes through whole tables. */
+/** What is removed, and what scans whole tables. */
 function ofOther(node: Node, { contracts, made }: Migration): string[] {
   if ('RenameStmt' in node) {
     const { renameType = '', relation } = node.RenameStmt;
-    // Services use no index and no sequence by name, but would find another table under a renamed one's name.
+    // Services use no index or sequence by name, but would find another table under the name of a renamed one.
     const replaced = renameType === 'OBJECT_TABLE' && made.has(relation?.relname ?? '');
     return replaced || ['OBJECT_INDEX', 'OBJECT_SEQUENCE'].includes(renameType)
       ? []
@@ -150,7 +150,7 @@ const commandsOf = (node: Node): AlterTableCmd[] =>
 const isConstraint = (node: Node | undefined): node is { Constraint: Constraint } =>
   node !== undefined && 'Constraint' in node;
 
-/** The name of a function that is called. */
+/** The name of a called function. */
 function nameOf(node: Node): string {
   const last = 'FuncCall' in node ? node.FuncCall.funcname?.at(-1) : undefined;
   return last && 'String' in last ? (last.String.sval ?? '') : '';

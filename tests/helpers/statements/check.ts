@@ -5,41 +5,39 @@ import type { Pool, PoolClient } from 'pg';
 import { describe, type Column } from './describe';
 import { findStatements, type Statement } from './find';
 
-/**
- * What a hole may be filled with so that the rest can be checked: nothing, a condition, a number, a list of columns.
- */
+/** What may fill a hole so that the rest can be checked: nothing, a condition, a number, or a list of columns. */
 const FILLINGS = ['', 'true', '1', 'site_id'];
 const MOST_TRIES = 64;
 
 export type Findings = {
-  /** How many statements there are, and the rows of how many were compared with their types. */
+  /** The number of statements, and how many had their rows compared with their types. */
   statements: number;
   compared: number;
-  /** Statements that the schema refuses, and rows that have other columns than their types say; a line each. */
+  /** Statements that the schema refuses, and rows whose columns differ from their types; a line each. */
   wrong: string[];
   /**
-   * How many of calls have a text that is put together while the services run, and are tried by the tests of the
-   * services only.
+   * The number of statements whose text is built only while the services run, so that only the services' tests cover
+   * them.
    */
   unseen: number;
 };
 
-/** What looks after tables, whichever the catalog names: its statements have no text before it runs. */
+/** Code that maintains whatever tables the catalog names: its statements have no text before it runs. */
 const OF_ANY_TABLE = /^server\/(doctor|platform|users\/erasure)\//;
 
-/** What the database says of several statements in one, which cannot be prepared. */
+/** The database's message for several statements in one, which cannot be prepared. */
 const SEVERAL = /multiple commands/;
-/** The name of a column that has none, such as what fills a hole in a list of columns. */
+/** The name of a column without a name, such as what fills a hole in a list of columns. */
 const NAMELESS = '?column?';
 
-/** A statement as the copy of its module says it. */
+/** A statement as reported by the copy of its module. */
 type Said = { text: (hole: (place: number) => string) => string; choices: string[][] };
 type Checked = Statement & { columns: Column[] };
 
 /**
- * Prepares every statement of the services against a migrated database and compares the columns that it answers with
- * the type that its rows are read by. Works on a copy of the sources in `folder`, whose modules say the texts that they
- * put together, and whose types the compiler compares.
+ * Prepares every statement of the services against a migrated database and compares the resulting columns with the type
+ * that its rows are read as. Works on a copy of the sources in `folder`, whose modules report the texts that they
+ * build, and whose types the compiler compares.
  */
 export async function checkStatements(pool: Pool, folder: string): Promise<Findings> {
   const copy = resolve(folder);
@@ -49,7 +47,7 @@ export async function checkStatements(pool: Pool, folder: string): Promise<Findi
     cpSync(part, join(copy, part), { recursive: true, filter: (path) => !/\.test\.tsx?$/.test(path) });
   }
   const findings: Findings = { statements: 0, compared: 0, wrong: [], unseen: 0 };
-  // All of them before one is read: they import each other.
+  // All copies must exist before one is loaded, because they import each other.
   const modules = sources().flatMap((file) => writeSaying(copy, file));
   const client = await pool.connect();
   try {
@@ -61,17 +59,17 @@ export async function checkStatements(pool: Pool, folder: string): Promise<Findi
   return findings;
 }
 
-/** The modules of the services that can be looked into: those that a process begins with would begin. */
+/** The services' modules that can be loaded; the entry points of processes would start them. */
 const sources = (): string[] =>
   readdirSync('server', { recursive: true, encoding: 'utf8' })
     .map((file) => join('server', file))
     .filter((file) => file.endsWith('.ts') && !/\.(test|main)\.ts$|^server\/main\.ts$/.test(file))
     .toSorted();
 
-/** A module with its statements, and where its copy lies. */
+/** A module with its statements, and the path of its copy. */
 type Module = { file: string; path: string; code: string; statements: Statement[] };
 
-/** Has the copy of a module say its statements, if it has any. */
+/** Makes the copy of a module report its statements, if it has any. */
 function writeSaying(copy: string, file: string): Module[] {
   const code = readFileSync(file, 'utf8');
   const statements = findStatements(code, file);
@@ -110,11 +108,11 @@ async function checkModule(
 
 const isKnown = ({ text }: Statement): boolean => text !== undefined;
 
-/** How the copy of a module says a statement. */
+/** How the copy of a module reports a statement. */
 const said = ({ text, holes }: Statement): string =>
   `{ text: (hole) => ${text}, choices: [${holes.map((choices) => `[${choices.join(', ')}]`).join(', ')}] }`;
 
-/** The columns of a statement, its holes filled with whatever makes it one; the reason where nothing does. */
+/** The columns of a statement, its holes filled with whatever makes it valid; the reason if nothing does. */
 async function describeFilled(client: PoolClient, statement: Said | undefined): Promise<Column[] | string> {
   const options = (statement?.choices ?? []).map((choices) => (choices.length > 0 ? choices : FILLINGS));
   let problem = '';
@@ -128,7 +126,7 @@ async function describeFilled(client: PoolClient, statement: Said | undefined): 
   return problem;
 }
 
-/** The ways to fill the holes, as many as are tried. */
+/** The combinations of fillings, up to the number that is tried. */
 function fillings(options: readonly (readonly string[])[]): string[][] {
   return options.reduce<string[][]>(
     (ways, some) => ways.flatMap((way) => some.map((one) => [...way, one])).slice(0, MOST_TRIES),
@@ -136,14 +134,14 @@ function fillings(options: readonly (readonly string[])[]): string[][] {
   );
 }
 
-/** What compares a row with its type; of what fills a hole nobody knows the type. */
+/** The type that compares a row with the answer; what comes from a filled hole has no known type. */
 const comparison = ({ row, line, columns, holes }: Checked): string => {
   const types = new Map(columns.map(({ name, type }) => [name, holes.length > 0 ? 'any' : type]));
   const answered = [...types].map(([name, type]) => `${JSON.stringify(name)}: ${type}`).join('; ');
   return `export const row${line}: Compare<${row}, { ${answered} }> = {};`;
 };
 
-/** Has what a row says that the answer does not, and what is of another type there. */
+/** Contains what the row has but the answer lacks, and what has a different type there. */
 const COMPARE = `type Compare<Row, Answer> = {
   [Name in keyof Row as Name extends keyof Answer
     ? unknown extends Row[Name] ? never : NonNullable<Row[Name]> extends Answer[Name] ? never : Name
@@ -151,7 +149,7 @@ const COMPARE = `type Compare<Row, Answer> = {
 };
 `;
 
-/** What the compiler says of the types of the rows; a line each. */
+/** The compiler's messages about the row types; a line each. */
 function compareTypes(copy: string): string[] {
   writeFileSync(join(copy, 'compare.d.ts'), COMPARE);
   writeFileSync(

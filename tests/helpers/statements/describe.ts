@@ -1,9 +1,9 @@
 import type { Connection, PoolClient, Submittable } from 'pg';
 
-/** A column of a result: its name, and the type that the driver makes of it, as TypeScript writes it. */
+/** A column of a result: its name, and the type that the driver makes of it, in TypeScript. */
 export type Column = { name: string; type: string };
 
-/** What the driver makes of PostgreSQL's types, by their numbers; everything else comes as text. */
+/** What the driver makes of PostgreSQL's types, by type number; everything else arrives as text. */
 const TYPES: Readonly<Record<number, string>> = {
   16: 'boolean',
   17: 'Buffer',
@@ -33,7 +33,10 @@ const TYPES: Readonly<Record<number, string>> = {
   3807: 'readonly any[]',
 };
 
-/** The columns that a statement answers, as the database says without carrying it out. Error: what is wrong with it. */
+/**
+ * The columns of a statement's result, described by the database without executing it. Throws an Error that says what
+ * is wrong.
+ */
 export function describe(client: PoolClient, text: string): Promise<Column[]> {
   return new Promise((resolve, reject) => client.query(new Describing(text, resolve, reject)));
 }

@@ -2,21 +2,21 @@ import { parseSync, type ESTree } from 'vite';
 
 type Node = ESTree.Node;
 
-/** A statement that the services hand to the database. */
+/** A statement that the services pass to the database. */
 export type Statement = {
   line: number;
-  /** The type of its rows as it is written; undefined where none is said, or where the caller says it. */
+  /** The type of its rows as written; undefined if there is none, or if the caller determines it. */
   row: string | undefined;
   /**
-   * An expression at the module's own level whose value is the text; `hole(n)` stands for what only a running service
-   * knows. Undefined where nothing of it is known.
+   * An expression at module level whose value is the text; `hole(n)` stands for what only a running service knows.
+   * Undefined if nothing of it is known.
    */
   text: string | undefined;
-  /** For each hole what may stand in it, as expressions; none for what may be anything. */
+  /** For each hole, what may fill it, as expressions; none if it could be anything. */
   holes: string[][];
 };
 
-/** The statements of a module: what is handed to `.query(…)`, by itself or as `text` of what is prepared. */
+/** A module's statements: what is passed to `.query(…)`, directly or as the `text` of a prepared one. */
 export function findStatements(code: string, file: string): Statement[] {
   const { program, errors } = parseSync(file, code, { lang: 'ts' });
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
@@ -43,7 +43,7 @@ export function findStatements(code: string, file: string): Statement[] {
   return found;
 }
 
-/** Turns an expression inside a function into one that can stand at the module's own level. */
+/** Turns an expression inside a function into one that is valid at module level. */
 class Resolver {
   constructor(
     readonly code: string,
@@ -52,7 +52,7 @@ class Resolver {
     readonly holes: string[][],
   ) {}
 
-  /** The text of a statement; undefined where nothing of it is known. */
+  /** The text of a statement; undefined if nothing of it is known. */
   resolve(node: Node): string | undefined {
     const known = this.#known(node);
     if (known !== undefined) return known;
@@ -81,7 +81,7 @@ class Resolver {
     return `hole(${this.holes.push(choices) - 1})`;
   }
 
-  /** The expression where it has one value for all callers. */
+  /** The expression, if it has the same value for all callers. */
   #known(node: Node): string | undefined {
     switch (node.type) {
       case 'Literal':
@@ -114,7 +114,7 @@ class Resolver {
   }
 }
 
-/** The text in what is handed to `.query`: it may be prepared under a name. */
+/** The text in an argument of `.query`, which may be prepared under a name. */
 function textOf(given: Node | undefined): Node | undefined {
   if (given?.type !== 'ObjectExpression') return given;
   const named = given.properties.find(
@@ -124,7 +124,7 @@ function textOf(given: Node | undefined): Node | undefined {
   return named?.type === 'Property' ? named.value : undefined;
 }
 
-/** What a statement of the module's own level names. */
+/** The names that a module-level statement declares. */
 function namesOf(node: Node): string[] {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -140,7 +140,7 @@ function namesOf(node: Node): string[] {
   }
 }
 
-/** The constants of the functions around a node that have one value. */
+/** The single-valued constants of the functions around a node. */
 function constantsOf(above: readonly Node[]): Map<string, Node> {
   const found = new Map<string, Node>();
   const bodies = above.flatMap((node) => (node.type === 'BlockStatement' ? node.body : []));
