@@ -1,4 +1,4 @@
-// `npm run docs:architecture`: draws the pictures of docs/architecture.md again from imports and schema.
+// `npm run docs:architecture`: regenerates the diagrams of docs/architecture.md from imports and schema.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { withParts } from './lib/architecture';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PARTS, withParts } from './lib/architecture';
 
 const page = readFileSync('docs/architecture.md', 'utf8');
-/** The formatter aligns tables, which changes nothing in their contents. */
+/** The formatter aligns tables, which does not change their contents. */
 const words = (text: string): string => text.replaceAll(/[ -]+/g, ' ');
 
 test('the pictures of the architecture are those of the code; `npm run docs:architecture` draws them anew', () => {

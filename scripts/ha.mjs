@@ -16,7 +16,7 @@ await runTrial(
   args.filter((arg) => arg !== '--install'),
 );
 
-/** Installs Debian's packages without letting them start anything of their own. */
+/** Installs Debian's packages without letting them start any services. */
 async function installPackages() {
   say(`Installing ${PACKAGES.join(', ')}`);
   const ours = !existsSync(POLICY);

@@ -1,9 +1,10 @@
-// `npm run licences`: how many installed packages have which license. Fails on one that is not known to be fine.
+// `npm run licences`: how many installed packages have which license. Fails on a license that is not known to be
+// acceptable.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
 
-/** Licenses that let us use, change and sell what is built with them. */
+/** Licenses under which we may use, change and sell what is built with the packages. */
 const FINE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -15,9 +16,9 @@ const FINE = new Set([
 ]);
 for (const name of ['MIT', 'MIT-0', 'MIT/X11', 'OFL-1.1', 'PostgreSQL', 'Python-2.0', 'Unlicense', 'Zlib'])
   FINE.add(name);
-/** Packages whose license is in a file of theirs instead of in their description. */
+/** Packages whose license is in a file instead of in their description. */
 const IN_A_FILE = new Map([['png-js 1.1.0', 'MIT']]);
-/** For building and testing only, unchanged, and no part of what is delivered. */
+/** Used unchanged for building and testing only, and not part of the deliverable. */
 const FINE_FOR_DEVELOPMENT = new Set(['MPL-2.0']);
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -29,7 +30,7 @@ const found = Object.entries(packages).flatMap(([path, { dev = false }]) => {
   return [{ name, version, dev, licence: said ?? IN_A_FILE.get(`${name} ${version}`) ?? 'none' }];
 });
 
-/** "(MIT AND Zlib)" needs both, "MIT OR GPL-2.0" either. */
+/** "(MIT AND Zlib)" needs both, "MIT OR GPL-2.0" only one of them. */
 function isFine(licence, dev) {
   const one = (name) => FINE.has(name) || (dev && FINE_FOR_DEVELOPMENT.has(name));
   const bare = licence.replace(/^\(|\)$/g, '');

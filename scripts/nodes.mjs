@@ -1,5 +1,5 @@
-// `npm run test:nodes`: a short run with each Node that the product runs on: what needs no database, the work of vehicles
-// on a real one, and a start of the built product until it is ready.
+// `npm run test:nodes`: a short run with each Node that the product supports: the tests that need no database, the work
+// on vehicles with a real one, and a start of the built product until it is ready.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
@@ -29,7 +29,7 @@ for (const major of MAJORS) {
 console.log(failed.length === 0 ? '\nAll of them pass.' : `\nFailed with Node ${failed.join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** The newest Node of a major, from its package; undefined where it cannot be had. */
+/** The newest Node of a major version, from its package; undefined if it cannot be installed. */
 async function bringNode(major) {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${platform}-${process.arch}`;
@@ -46,7 +46,7 @@ async function bringNode(major) {
   return join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** Whether the tests pass with a Node, and the product starts. */
+/** Whether the tests pass and the product starts with a Node. */
 async function passes(node) {
   await run(node, ['--version']);
   for (const args of TESTS) {

@@ -24,17 +24,17 @@ export const OPTION_TABLE = [
   { name: '--help', meaning: 'Show this list' },
 ];
 
-/** Things that happen in a minute of the live demo where nobody says how many, and at most. */
+/** Events per minute in the live demo: the default and the maximum. */
 const LIVE = { usual: '20', most: 600 };
 
 const PROFILES = ['small', 'large', 'national'];
 
-/** An option that is unknown or malformed; the message is a sentence that names it. */
+/** An unknown or malformed option; the message is a sentence that names it. */
 export class OptionError extends Error {
   name = 'OptionError';
 }
 
-/** Reads the arguments of `npm start -- …`. Throws an OptionError for the first one that is wrong. */
+/** Reads the arguments of `npm start -- …`. Throws an OptionError for the first invalid one. */
 export function parseOptions(args) {
   const options = { help: false };
   const rest = [...args];
@@ -87,7 +87,7 @@ function toProfile(value) {
   throw new OptionError(`The option --profile must be one of ${PROFILES.join(', ')}, not "${value}".`);
 }
 
-/** The text of `--help`. */
+/** The `--help` text. */
 export function helpText() {
   const lines = OPTION_TABLE.map(({ name, value, meaning }) => {
     const term = value ? `${name} ${value}` : name;

@@ -1,5 +1,6 @@
-// `npm run release`: what is delivered of the commit that is checked out, made twice in two folders and compared: the
-// archive, the list of its parts (SBOM), their licenses, the image where Docker or Podman answers, and the checksums.
+// `npm run release`: everything delivered for the commit that is checked out, made twice in two folders and compared:
+// the archive, the list of its parts (SBOM), their licenses, the image if Docker or Podman is available, and the
+// checksums.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,7 @@ import { join } from 'node:path';
 import { root } from './lib/root.mjs';
 import { run, runNpm } from './lib/run.mjs';
 
-/** What the services need to run, and what whoever runs them reads. The archive and the image hold the same. */
+/** What the services need to run, and what their operators read. The archive and the image contain the same. */
 const DELIVERED = [
   'dist',
   'server/platform/database/migrations',
@@ -20,7 +21,7 @@ const DELIVERED = [
   'SECURITY.md',
 ];
 
-/** The commands of what is delivered, by the programs that are built. */
+/** The commands of the deliverable, with the built programs that they run. */
 const COMMANDS = {
   start: 'main',
   migrate: 'migrate',
@@ -33,7 +34,7 @@ const COMMANDS = {
   'renew-keys': 'renew-keys',
 };
 
-/** Why there is no release; the message is a sentence. */
+/** Why no release was made; the message is a sentence. */
 class ReleaseError extends Error {}
 
 const say = (text) => console.log(`› ${text} …`);
@@ -42,7 +43,7 @@ const { name, version, ...manifest } = JSON.parse(readFileSync(join(root, 'packa
 const archive = `${name}-${version}.tgz`;
 const folders = [];
 
-/** The commit that is checked out; what is not committed is not released. Throws a ReleaseError. */
+/** The commit that is checked out; uncommitted changes are not released. Throws a ReleaseError. */
 async function committed() {
   const { output: changes } = await git(['status', '--porcelain']);
   if (changes !== '') throw new ReleaseError(`Commit or remove first what is not committed:\n${changes}`);
@@ -54,7 +55,7 @@ async function committed() {
   return { id, time };
 }
 
-/** Builds and packs a commit in a folder of its own. */
+/** Builds and packages a commit in a folder of its own. */
 async function buildCommit(id) {
   const folder = mkdtempSync(join(tmpdir(), 'frontline-release-'));
   folders.push(folder);
@@ -69,7 +70,7 @@ async function buildCommit(id) {
   await done(runNpm(['pack', '--pack-destination', '..'], { cwd: staged, quiet: true }));
 }
 
-/** What `package.json` says of what is delivered: no sources, no tools, and each command on what is built. */
+/** The deliverable's `package.json`: no sources, no tools, and every command on the built programs. */
 function deliveredManifest() {
   const { description, license, type, dependencies, optionalDependencies, overrides, engines, allowScripts } =
     manifest;
@@ -95,7 +96,7 @@ function deliveredManifest() {
   };
 }
 
-/** The exact packages of what is delivered, with their checksums. */
+/** The exact packages of the deliverable, with their checksums. */
 function deliveredLock(folder) {
   const lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   const kept = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
@@ -104,7 +105,10 @@ function deliveredLock(folder) {
   return { ...lock, packages: { ...packages, '': main } };
 }
 
-/** The list of parts. The moment and the number that npm gives it are those of the commit: it is the same each time. */
+/**
+ * The list of parts. The time and the serial number that npm writes are replaced by the commit's, so that the list is
+ * always the same.
+ */
 async function writeParts(folder, { id, time }) {
   const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev'];
   const { output } = await done(runNpm(args, { cwd: folder, quiet: true }));
@@ -116,7 +120,7 @@ async function writeParts(folder, { id, time }) {
   writeJson(join(out, `${name}-${version}.cdx.json`), parts);
 }
 
-/** Builds the image where that can be done; answers a sentence of what came of it. */
+/** Builds the image if possible; returns a sentence about the outcome. */
 async function buildImage(folder, { time }) {
   const tag = `${name}:${version}`;
   for (const tool of ['docker', 'podman']) {
@@ -136,7 +140,7 @@ function writeChecksums() {
   writeFileSync(join(out, 'SHA256SUMS'), lines.join(''));
 }
 
-/** The files below a folder with their SHA-256, by name. */
+/** The SHA-256 of each file below a folder, by name. */
 function contentsOf(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -149,7 +153,7 @@ function contentsOf(folder) {
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 const git = (args) => done(run('git', args, { quiet: true }));
 
-/** What a program answers; throws a ReleaseError with what it said if it fails. */
+/** The output of a program; throws a ReleaseError with that output if it fails. */
 async function done(running) {
   const answer = await running;
   if (answer.code !== 0) throw new ReleaseError(answer.output.trimEnd());

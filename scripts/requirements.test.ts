@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder, type TemporaryFolder } from '../tests/helpers/folder';
 
-// Put together here, since the check reads this file as well.
+// Assembled here, because the check reads this file as well.
 const NOWHERE = ['W', '999'].join('-');
 const FOREIGN = ['document', '2, 4.1'].join(' ');
 const HEAD = 'id\tsection\tstatement\tdecision\ttest';
@@ -15,7 +15,7 @@ describe('the check of requirements', () => {
   });
   afterEach(() => folder.remove());
 
-  /** Three tables, of which the first has these rows. */
+  /** Three tables, the first with these rows. */
   function check(rows: readonly string[], files: Record<string, string> = {}) {
     const tables = {
       'work-orders': [HEAD, ...rows],

@@ -1,4 +1,4 @@
-// `npm run db:safeguards`: writes what the doctor compares databases with, from a freshly migrated one.
+// `npm run db:safeguards`: writes the file that the doctor compares databases with, from a freshly migrated one.
 import { writeFileSync } from 'node:fs';
 import { listSafeguards } from '#server/platform/database/safeguards';
 import { createTestDatabase, startTestServer } from '../tests/helpers/database';

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, in one command, on a machine that has only Node, npm and git.
+// `npm test`: everything that must hold, in one command, on a machine that only has Node, npm and git.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
@@ -14,7 +14,7 @@ import { run, runPackage } from './lib/run.mjs';
 
 const REPORTS = join(root, '.cache', 'tests');
 
-/** None of these needs another, and two run at a time on two cores. */
+/** None of these depends on another; two run at a time on two cores. */
 const CHECKS = [
   { name: 'format', start: () => runPackage('oxfmt/bin/oxfmt', ['--check'], { quiet: true }) },
   {
@@ -43,8 +43,8 @@ if (await ensureInstalled(say)) {
     console.error(chromium.complaint);
     counts.push(countCheck(1));
   }
-  // Service tests wait for the database often enough that the build costs nothing beside them, nor does the start of
-  // the demo site of the browser tests, which is there when their turn comes.
+  // Service tests wait for the database often enough that the build costs nothing beside them, and neither does
+  // starting the demo site of the browser tests, which is ready when their turn comes.
   const [served] = await Promise.all([buildAndServe(), runVitest(chromium.path)]);
   if (served) await runBrowserTests(served, chromium.path);
 } else {
@@ -73,7 +73,7 @@ async function runChecks() {
   await Promise.all([worker(), worker()]);
 }
 
-/** Unit and service tests, and where there is a browser those of components, which need one. */
+/** Unit and service tests, and component tests if there is a browser, which they need. */
 async function runVitest(chromium) {
   say(`Running unit and service tests${chromium ? ` and, with ${chromium}, those of components` : ''}`);
   const report = join(REPORTS, 'vitest.json');
@@ -87,7 +87,7 @@ async function runVitest(chromium) {
   record(countVitest(report, code), failuresOfVitest(report));
 }
 
-/** What the browser tests look at; undefined when there is none. */
+/** The demo site for the browser tests; undefined if there is none. */
 async function buildAndServe() {
   if (!(await ensureBuilt(say))) {
     counts.push(countCheck(1));

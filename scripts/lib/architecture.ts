@@ -7,12 +7,12 @@ import { importGraph } from './imports.mjs';
 import { root } from './root.mjs';
 
 const TEST = /\.test\.tsx?$/;
-/** An arrow for fewer imports than this says little about the architecture. */
+/** With fewer imports than this, an arrow says little about the architecture. */
 const LEAST_IMPORTS = 4;
-/** What all of the services depend on: arrows there would hide the others. */
+/** What all parts of the services depend on: arrows to it would hide the others. */
 const EVERYWHERE = new Set(['server/platform']);
 
-/** A component of the architecture: a folder of its own, or for `server/` and `src/` the folder below. */
+/** A component of the architecture: a top-level folder, or for `server/` and `src/` the folder below. */
 function roomOf(file: string): string | undefined {
   const [top = '', below = '', ...rest] = file.split('/');
   if (top !== 'server' && top !== 'src') return top;
@@ -25,7 +25,7 @@ const countBy = (keys: readonly string[]): Map<string, number> => {
   return counts;
 };
 
-/** How often the components of a folder import each other, by `from to`; without tests. */
+/** How often the components of a folder import each other, by `from to`; tests excluded. */
 function needs(folder: string): Map<string, number> {
   return countBy(
     importGraph(root, [folder]).flatMap(({ from, to }) => {
@@ -53,13 +53,13 @@ function drawn(folder: 'server' | 'src'): string[] {
 
 const mermaid = (lines: readonly string[]): string => ['```mermaid', ...lines, '```'].join('\n');
 
-/** The components of the console and what they import. */
+/** The console's components and their imports. */
 export const consolePicture = (): string => mermaid(['flowchart TD', ...drawn('src')]);
 
-/** The groups of the services and what they import of each other. */
+/** The groups of the services and their imports of each other. */
 export const servicesPicture = (): string => mermaid(['flowchart LR', ...drawn('server')]);
 
-/** The areas of each group of the services, in a table. */
+/** The areas of each group of the services, as a table. */
 export function areasTable(): string {
   const below = (folder: string) =>
     readdirSync(join(root, folder), { withFileTypes: true })
@@ -91,10 +91,12 @@ const listed = (names: readonly string[]): string =>
     .map((name) => `\`${name}\``)
     .join(', ');
 
-/** What nearly every table refers to. */
+/** What almost every table refers to. */
 const WHOSE = new Set(['site', 'user_config']);
 
-/** The tables that others refer to, with what they refer to themselves; below it what else belongs to each. */
+/**
+ * The tables that others refer to, with what they refer to themselves; below the diagram, what else belongs to each.
+ */
 export function dataPicture(): string {
   const { tables, all } = references();
   const others = all.filter(({ table, to }) => !WHOSE.has(to) && table !== to);
@@ -117,7 +119,7 @@ export function dataPicture(): string {
   ].join('\n');
 }
 
-/** The generated parts, by the names of their places in the page. */
+/** The generated parts, by the names of their placeholders in the page. */
 export const PARTS = {
   console: consolePicture,
   services: servicesPicture,
@@ -126,12 +128,12 @@ export const PARTS = {
 } as const;
 
 /**
- * A page with the generated parts in their places: between `<!-- NAME -->` and `<!-- /NAME -->`. Throws for a missing
- * place.
+ * A page with the generated parts in their placeholders, between `<!-- NAME -->` and `<!-- /NAME -->`. Throws if a
+ * placeholder is missing.
  */
 export function withParts(page: string): string {
   const ends = (name: string): [open: string, close: string] => [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  // Checked before drawing anything, which reads the whole tree.
+  // Checked before anything is drawn, because drawing reads the whole tree.
   for (const name of Object.keys(PARTS)) {
     const [open, close] = ends(name);
     if (!page.split(open)[1]?.includes(close)) throw new Error(`There is no place for ${name}.`);

@@ -8,17 +8,20 @@ const MAY_IMPORT = {
   domain: [],
   contract: ['domain'],
   locales: [],
-  // What a company's own programs do: by the API alone.
+  // What a company's own programs use: the API alone.
   examples: [],
   server: ['contract', 'domain', 'locales'],
   src: ['contract', 'domain', 'locales'],
   stage: ['contract', 'domain', 'locales', 'src'],
 };
 
-/** What the stage workbench shares with the console: what every page of the console may use, but no page. */
+/** What the stage workbench shares with the console: what every page of the console may use, but no page itself. */
 const SHARED_WITH_STAGE = new Set(['features', 'components', 'providers', 'resources', 'theme']);
 
-/** Inside src a file imports its own level or a lower one; files directly in src are entries, as high as app. */
+/**
+ * Inside src a file imports only its own level or lower ones; files directly in src are entries, on the same level as
+ * app.
+ */
 const LEVELS = {
   app: 0,
   'sign-in': 0,
@@ -40,7 +43,7 @@ const EXCEPTIONS = new Set([
   'server/main.ts → scripts/options.d.mts',
 ]);
 
-/** Why this import is not allowed, as a sentence; undefined when it is. */
+/** Why an import is not allowed, as a sentence; undefined if it is. */
 export function complaint(from, to) {
   if (to === 'package.json' || EXCEPTIONS.has(`${from} → ${to}`)) return undefined;
   const [fromTop] = from.split('/');
@@ -57,8 +60,8 @@ export function complaint(from, to) {
 }
 
 /**
- * The area of the services that a file belongs to, `repair/labors` or `platform`; undefined if it puts the areas
- * together.
+ * The area of the services that a file belongs to, `repair/labors` or `platform`; undefined for a file that assembles
+ * the areas.
  */
 function areaOf(file) {
   const [, group, area, ...rest] = file.split('/');
@@ -103,12 +106,12 @@ function pageOf(file) {
 }
 
 /**
- * Areas of the services that still need each other; the list only gets shorter. The company's sign-in applies the rules
- * that users have, and whoever changes a user ends their sessions.
+ * Areas of the services that still need each other; the list may only shrink. The company's sign-in applies the rules
+ * that users have, and changing a user ends their sessions.
  */
 const STILL_TOGETHER = new Set(['access/session ↔ access/users']);
 
-/** Pairs of areas of the services that import each other, and listed pairs that no longer do; as sentences. */
+/** Pairs of areas of the services that import each other, and listed pairs that no longer do, as sentences. */
 export function findMutualAreas(graph) {
   const needs = new Set();
   for (const { from, to } of graph) {
@@ -129,7 +132,7 @@ export function findMutualAreas(graph) {
   ];
 }
 
-/** Cycles of files that need each other to load; lazy imports by import() do not count. */
+/** Cycles of files that need each other to load; lazy imports with import() do not count. */
 export function findCircles(graph) {
   const next = new Map();
   for (const { from, to, lazy } of graph) {

@@ -1,11 +1,9 @@
 import type { Plugin } from 'vite';
 
-/**
- * What Vite wraps around every dynamic import: it fetches ahead what goes with the module, and remembers what failed.
- */
+/** What Vite wraps around every dynamic import: it preloads what belongs to the module, and remembers failures. */
 const HELPER = /^\0vite\/preload-helper\.js$/;
 
-/** Replaces Vite's wrapper with the console's own loader; `file` exports it as `bring`. */
+/** Replaces Vite's wrapper with the console's own loader, which `file` exports as `bring`. */
 export function brought(file: string): Plugin {
   return {
     name: 'brought',

@@ -6,7 +6,7 @@ import { runPackage } from './run.mjs';
 
 const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json', 'contract', 'domain', 'locales'];
 
-/** What is built, from what, by which configuration. */
+/** What is built, from which sources, with which configuration. */
 const PARTS = [
   {
     name: 'console',
@@ -35,7 +35,7 @@ const PARTS = [
   },
 ];
 
-/** A fingerprint of the sources' contents: a touched file changes nothing, a switched branch does. */
+/** A fingerprint of the sources' contents: touching a file does not change it, switching branches does. */
 export function fingerprint(sources, folder = root) {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -68,7 +68,7 @@ function filesBelow(folder, path) {
     });
 }
 
-/** Builds the parts whose sources changed since they were built. Returns whether all is well. */
+/** Builds the parts whose sources have changed since the last build. Returns whether all succeeded. */
 export async function ensureBuilt(say, parts = PARTS) {
   const stale = parts
     .filter((part) => existsSync(join(root, part.config)))

@@ -13,7 +13,7 @@ const NAMES = [
   'microsoft-edge',
 ];
 
-/** Headless Chromium builds do the same with less work: tests prefer them; measurements use the full one. */
+/** Headless Chromium builds do the same with less work, so tests prefer them; measurements use the full build. */
 const SHELL = ['chromium-headless-shell'];
 
 const PLACES = [
@@ -27,7 +27,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** How systems install; of the packages the first that exists. */
+/** Commands by which systems install it; the first existing package is used. */
 const MANAGERS = [
   {
     program: 'apt-get',
@@ -42,8 +42,8 @@ const MANAGERS = [
 const DOWNLOAD_TIMEOUT = '15000';
 
 /**
- * The path of a Chromium that runs: a named one, one on this machine, the browser tool's own download, or the
- * system's package. Returns `{ path }`, or `{ complaint }` with a sentence that says what to install.
+ * The path of a Chromium that runs: a given one, one on this machine, the browser tool's own download, or the system's
+ * package. Returns `{ path }`, or `{ complaint }` with a sentence that says what to install.
  */
 export async function ensureChromium(say, env = process.env) {
   for (const name of ['FRONTLINE_CHROMIUM', 'CHROME_PATH']) {
@@ -85,7 +85,7 @@ export const findForBench = (env = process.env) => findChromium(env) ?? firstTha
 
 const firstThatRuns = (paths) => paths.find((path) => existsSync(path) && works(path));
 
-/** Where programs of these names would be: the order of names counts more than that of folders. */
+/** Where programs with these names could be; the order of names matters more than that of folders. */
 function onPath(names, env) {
   const folders = (env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return names.flatMap((name) =>

@@ -2,9 +2,9 @@
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 /**
- * Modules that are always loaded together, each set a file: what all pages `within` import, and these parts of antd.
- * Left alone, the bundler makes a file for every combination of pages that share something: seventy requests before the
- * first row, each of which costs a slow tablet several milliseconds however small its answer is.
+ * Modules that are always loaded together, with one file for each set: what all pages `within` import, and these parts
+ * of antd. Left alone, the bundler makes a file for every combination of pages that share something: seventy requests
+ * before the first row, each of which costs a slow tablet several milliseconds no matter how small the answer is.
  */
 const SETS: readonly {
   name: string;
@@ -12,16 +12,17 @@ const SETS: readonly {
   antd?: readonly string[];
   besides?: readonly string[];
 }[] = [
-  // What the sign-in page loads is there already when the console comes.
+  // What the sign-in page loads is already there when the console starts.
   { name: 'base', within: ['src/sign-in/main.tsx', 'src/main.tsx'] },
-  // What the page of a link shares with the console: its users have a phone and no time, and load nothing else of it.
+  // What the page of a link shares with the console: its users are on a phone and in a hurry, and load nothing else of
+  // it.
   { name: 'outside', within: ['src/link/main.tsx'], besides: ['src/link', 'locales'] },
   { name: 'frame', within: ['src/main.tsx'] },
   // What the work log shares with the other lists.
   { name: 'lists', within: ['src/pages/work-orders/WorkLogPage.tsx'], besides: ['src/pages'] },
-  // What of the work log's own is shared with what comes after its first row.
+  // Parts of the work log that it shares with what comes after its first row.
   { name: 'log', within: ['src/pages/work-orders/WorkLogPage.tsx'] },
-  // What stands above the lists, and comes after their first row.
+  // What is above the lists and loads after their first row.
   { name: 'filters', within: ['src/pages/work-orders/components/FilterBar.tsx'], besides: ['src/pages'] },
   { name: 'dialogs', within: ['src/components/Dialog.tsx'], antd: ['modal', 'tooltip'] },
   { name: 'forms', antd: ['form', 'input', 'select', 'checkbox', 'radio'] },
@@ -29,23 +30,23 @@ const SETS: readonly {
   { name: 'records', antd: ['table', 'drawer', 'input-number', 'segmented', 'switch', 'dropdown'] },
 ];
 
-/** A module that hands on a whole library, and what of it the console uses at once. */
+/** A module that re-exports a whole library, and the part that the console uses at once. */
 const HANDS_ON = /\/antd\/es\/index\.js$/;
 const USED = /\/antd\/es\/(alert|button|config-provider|theme)\/index\.js$/;
 
-/** antd's buttons take one function of this module, whose picker nobody shows: what it imports they do not need. */
+/** antd's buttons use one function of this module, whose picker nobody shows: they do not need what it imports. */
 const ONE_FUNCTION = /\/antd\/es\/color-picker\/components\/ColorPresets\.js$/;
 
 /** A page's entry stays a file of its own: loading the other modules must not start the page with them. */
 const STARTS = /\/main\.tsx$/;
 
-/** Names the file of each module of the console, for a project in `folder`; undefined leaves it to the bundler. */
+/** Names the file for each module of the console, for a project in `folder`; undefined leaves it to the bundler. */
 export function chunkNames(folder: string): (moduleId: string, graph: Graph) => string | undefined {
-  // The bundler writes every path with slashes.
+  // The bundler writes all paths with slashes.
   const project = folder.replaceAll('\\', '/');
   const known = new Map<string, ReadonlySet<string>>();
 
-  /** Every module that a module imports at once, itself included. */
+  /** Every module that a module imports statically, itself included. */
   function imports(from: string, graph: Graph): ReadonlySet<string> {
     const before = known.get(from);
     if (before) return before;

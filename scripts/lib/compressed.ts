@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const SMALLER = /\.(js|css|html|svg|json|wasm)$/;
-/** Below this size the file fits in one packet uncompressed. */
+/** A file below this size fits into one packet uncompressed. */
 const WORTHWHILE_BYTES = 1400;
 
 /**
- * Stores every file of a build that gets smaller compressed beside itself, once and as small as possible: the services
- * send it as it is, instead of compressing a megabyte again for each visitor.
+ * Stores a compressed copy beside every file of a build that gets smaller, once and as small as possible: the services
+ * send it as it is instead of compressing a megabyte for each visitor.
  */
 export function compressed(): Plugin {
   return {

@@ -15,7 +15,7 @@ export function sum(counts) {
   );
 }
 
-/** What a static check counts for. */
+/** How a static check is counted. */
 export function countCheck(code) {
   return { ...NONE, [code === 0 ? 'passed' : 'failed']: 1 };
 }
@@ -52,7 +52,7 @@ function blameExit(code, counts) {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-/** A report as JSON, undefined where there is none that can be read. */
+/** A report as JSON; undefined if there is none or it cannot be read. */
 export function readReport(file) {
   if (!existsSync(file)) return undefined;
   try {

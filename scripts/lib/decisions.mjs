@@ -10,8 +10,8 @@ const OWN = new RegExp(`^- \\*\\*(${ID})\\*\\*`);
 const NAMED = new RegExp(`\\b${ID}\\b`, 'g');
 
 /**
- * Checks docs/decisions.md: each entry begins with an id, a date and a status, no id is used twice, and every decision that the
- * page names exists. Returns the number of decisions and what is wrong, a sentence each.
+ * Checks docs/decisions.md: each entry begins with an id, a date and a status, no id is used twice, and every decision
+ * that the page mentions exists. Returns the number of decisions and what is wrong, one sentence each.
  */
 export function checkDecisions(root) {
   const text = readFileSync(join(root, DECISIONS), 'utf8');

@@ -4,8 +4,8 @@ import { root } from './root.mjs';
 const PATIENCE_MS = 120_000;
 
 /**
- * Serves the demo site of the browser tests at a port, with a Node. `ready` says whether it came to answer; `stop` ends it and
- * resolves when it is gone.
+ * Serves the demo site of the browser tests on a port, with a given Node. `ready` tells whether it started answering;
+ * `stop` ends it and resolves once it is gone.
  */
 export function serveDemoSite(port, node = process.execPath) {
   const child = spawn(node, ['node_modules/tsx/dist/cli.mjs', 'tests/e2e/serve.ts', String(port)], {

@@ -3,8 +3,8 @@ import { readReport } from './counts.mjs';
 import { root } from './root.mjs';
 
 /**
- * What failed according to the report of vitest: a line for each test (or file that could not be loaded), with the
- * first message. The output of a long run is truncated where it is stored; these lines are printed at its end.
+ * What failed according to vitest's report: a line for each test (or file that could not be loaded), with the first
+ * message. The output of a long run is truncated where it is stored, so these lines are printed at its end.
  */
 export function failuresOfVitest(file) {
   return (readReport(file)?.testResults ?? []).flatMap(({ name, message, status, assertionResults }) => {
@@ -15,7 +15,7 @@ export function failuresOfVitest(file) {
   });
 }
 
-/** The same of Playwright's report: a test that failed at its last try. */
+/** The same for Playwright's report: tests that failed on their last try. */
 export function failuresOfPlaywright(file) {
   const report = readReport(file);
   if (!report) return [];
@@ -31,7 +31,7 @@ export function failuresOfPlaywright(file) {
   return [...(report.suites ?? []).flatMap((suite) => ofSuite(suite, [suite.title])), ...outside];
 }
 
-/** How much of a page's content is printed; what was opened last is at its end. */
+/** How much of a page's content is printed; the part opened last is at its end. */
 const OF_PAGE = 600;
 
 function line(place, message = '') {

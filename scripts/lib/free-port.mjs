@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that nothing listens on now. */
+/** A port that nothing is listening on. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -18,8 +18,8 @@ export function sourceFiles(root, folders) {
 }
 
 /**
- * What a file imports, in whatever way: import, import type, export from, import(), and types written as import('…').
- * Each with its line, and whether it is lazy.
+ * What a file imports, in any form: import, import type, export from, import(), and types written as import('…'). Each
+ * with its line, and whether it is lazy.
  */
 export function readImports(file, text) {
   const { program, errors } = parseSync(file, text);
@@ -39,7 +39,7 @@ export function readImports(file, text) {
   return found;
 }
 
-/** Makes a resolver for relative and package-internal (`#…`) imports; others (packages) give undefined. */
+/** Creates a resolver for relative and package-internal (`#…`) imports; it returns undefined for others (packages). */
 export function createResolver(root) {
   const { imports = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return (file, specifier) => {

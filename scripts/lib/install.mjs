@@ -4,8 +4,8 @@ import { root } from './root.mjs';
 import { runNpm } from './run.mjs';
 
 /**
- * Whether node_modules holds exactly what package-lock.json asks for. npm itself notes there what it installed, as
- * its last act, so an interrupted installation is seen too.
+ * Whether node_modules contains exactly what package-lock.json asks for. npm records there what it has installed as its
+ * last step, so an interrupted installation is noticed too.
  */
 export function isInstalled(folder = root) {
   const noted = join(folder, 'node_modules', '.package-lock.json');
@@ -14,7 +14,7 @@ export function isInstalled(folder = root) {
   const present = readPackages(noted);
   for (const [path, entry] of Object.entries(wanted)) {
     if (path === '') continue;
-    // Packages for other platforms are in the lock file, but not here.
+    // The lock file includes packages for other platforms, which are not installed here.
     if (present[path] ? !isSame(present[path], entry) : !entry.optional) return false;
   }
   return Object.keys(present).every((path) => path in wanted);
@@ -28,7 +28,7 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
-/** Installs the packages when they are missing or not the ones of the lock file. Returns whether all is well. */
+/** Installs the packages if they are missing or differ from the lock file. Returns whether all is well. */
 export async function ensureInstalled(say) {
   if (isInstalled()) return true;
   say('Installing packages (npm ci)');

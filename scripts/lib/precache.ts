@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** What the console does without while offline: letters of other scripts, and what makes and reads workbooks. */
+/**
+ * What the console does without while offline: fonts for other scripts, and the code that reads and writes workbooks.
+ */
 const LEFT_OUT = /(?:cyrillic|greek|vietnamese)[^/]*$|\/(?:excel|exceljs)[^/]*$/;
 
-/** Writes into the worker which files a console without a connection opens with; other files make it another worker. */
+/**
+ * Writes into the worker the files that a console without a connection opens with; different files make it a different
+ * worker.
+ */
 export function precache(worker: string): Plugin {
   return {
     name: 'precache',
@@ -24,7 +29,7 @@ export function precache(worker: string): Plugin {
   };
 }
 
-/** The worker with the files of a build. */
+/** The worker with the files of a build filled in. */
 export function withFiles(worker: string, files: readonly string[]): string {
   const version = createHash('sha256').update(files.join('\n')).digest('base64url').slice(0, 12);
   return worker

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sourceFiles } from './imports.mjs';
 
-/** The tables of requirements, by the first letter of their ids. */
+/** The requirements tables, by the first letter of their ids. */
 export const TABLES = {
   W: 'docs/requirements/work-orders.tsv',
   R: 'docs/requirements/repair-and-parts.tsv',
@@ -12,14 +12,14 @@ export const TABLES = {
 const HEADER = 'id\tsection\tstatement\tdecision\ttest';
 const FOLDERS = ['bench', 'contract', 'domain', 'scripts', 'server', 'src', 'stage', 'tests'];
 const CITED = /\b[WRE]-\d{3}\b/g;
-/** A place in a document that is not in the repository. */
+/** A reference to a document that is not in the repository. */
 const FOREIGN = /\bdocuments? [123]\b/i;
-/** How many rows may be without a test that proves them. */
+/** How many rows may lack a test that proves them. */
 export const MOST_UNPROVED = 30;
 
 /**
- * Checks the requirements of a tree: tables that can be read, citations of ids that exist, and tests that are there.
- * Returns what is wrong, a sentence each, and the ids of rows that no test proves.
+ * Checks the requirements of a tree: tables are readable, cited ids exist, and tests are there. Returns what is wrong,
+ * one sentence each, and the ids of rows that no test proves.
  */
 export function checkRequirements(root) {
   const complaints = [];
@@ -56,7 +56,7 @@ function readTable(root, file, letter, complaints) {
   });
 }
 
-/** A test is named as `path › words of its title`, words as they are in the file. */
+/** A test is given as `path › words of its title`, with words exactly as in the file. */
 function whatIsWrong(root, reference) {
   const [file = '', words = ''] = reference.split(' › ');
   if (!existsSync(join(root, file))) return 'does not exist';
@@ -72,7 +72,7 @@ function textOf(root, file) {
   return texts.get(path);
 }
 
-/** The formatter may break a title's string only where it is put together, and quotes it as it likes. */
+/** The formatter breaks a title's string only where it is concatenated, and picks the quotes itself. */
 const titlesOf = (root, file) => textOf(root, file).replaceAll("\\'", "'");
 
 function wrongCitations(file, text, ids) {

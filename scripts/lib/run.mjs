@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
 /**
- * Runs a program to its end. Its output is shown as it comes, or, with `quiet`, kept and returned.
- * Resolves with its exit code; a program that cannot be started counts as failed.
+ * Runs a program to its end. Its output is shown as it comes or, with `quiet`, collected and returned. Resolves with
+ * its exit code; a program that cannot be started counts as failed.
  */
 export function run(program, args, { quiet = false, env = process.env, shell = false, cwd = root } = {}) {
   return new Promise((resolve) => {
@@ -28,10 +28,10 @@ export function runPackage(script, args, options) {
   return run(process.execPath, [`node_modules/${script}`, ...args], options);
 }
 
-/** Runs npm: the one that started us when there is one. */
+/** Runs npm: the one that started us if there is one. */
 export function runNpm(args, options) {
   const npm = process.env.npm_execpath;
   if (npm && /\.c?js$/.test(npm)) return run(process.execPath, [npm, ...args], options);
-  // On Windows npm is a batch file, which only a shell can start.
+  // On Windows npm is a batch file, which only a shell can run.
   return run('npm', args, { ...options, shell: process.platform === 'win32' });
 }

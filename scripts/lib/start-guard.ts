@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { minifySync, transformWithOxc, type Plugin } from 'vite';
 
-/** Browsers look for it among the first letters of a page. */
+/** Browsers look for it in the first characters of a page. */
 const CHARSET = '<meta charset="utf-8" />';
 const FIRST = /<(script|link)(?=[^>]*(?:\ssrc=|rel="(?:stylesheet|modulepreload)"))/g;
 
-/** Puts the guard of the start into every page, and marks what the page asks for by itself. */
+/** Puts the start guard into every page, and marks what the page itself requests. */
 export function startGuard(file: string): Plugin {
   return {
     name: 'start-guard',
@@ -20,6 +20,6 @@ export function startGuard(file: string): Plugin {
   };
 }
 
-/** A page with the guard before all that it asks for, each of which is marked. */
+/** A page with the guard before everything it requests, each of which is marked. */
 export const guarded = (html: string, guard: string): string =>
   html.replaceAll(FIRST, '<$1 data-first').replace(CHARSET, () => `${CHARSET}<script>${guard}</script>`);

@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 
 const say = (text) => console.log(`› ${text} …`);
 
-/** Runs a trial of the built product, a TypeScript file, with arguments; the process ends with its code. */
+/** Runs a trial of the built product, a TypeScript file, with arguments; the process exits with its code. */
 export async function runTrial(file, args = process.argv.slice(2)) {
   requireNode();
   if (!(await ensureInstalled(say)) || !(await ensureBuilt(say))) process.exit(1);

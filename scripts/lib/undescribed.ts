@@ -3,7 +3,7 @@ import { parseSync, Visitor, type Plugin } from 'vite';
 const CONTRACT = /\/contract\/[\w-]+\.ts$/;
 const WORDS: ReadonlySet<string> = new Set(['summary', 'source']);
 
-/** Removes the descriptions of calls from the console's build: only the published contract shows them. */
+/** Removes the descriptions of calls from the console's build, because only the published contract shows them. */
 export function undescribed(): Plugin {
   return {
     name: 'undescribed-calls',
@@ -13,7 +13,7 @@ export function undescribed(): Plugin {
   };
 }
 
-/** The text of a module of the contract with empty texts in place of `summary` and `source` of its calls. */
+/** The text of a contract module with the `summary` and `source` of its calls emptied. */
 export function withoutWords(code: string, file: string): string {
   const words: { start: number; end: number }[] = [];
   new Visitor({

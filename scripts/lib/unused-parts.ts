@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { parseSync, Visitor, type Plugin } from 'vite';
 
 /**
- * Modules of libraries that the console never runs, and that a bundler cannot leave out, since others import them
+ * Library modules that the console never runs, but that a bundler cannot leave out because others import them
  * statically.
  */
 const UNUSED: readonly RegExp[] = [
-  // Schemas are described to others by the services alone.
+  // Only the services describe schemas to others.
   /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/,
-  // A browser asks by XMLHttpRequest, which comes first.
+  // In a browser, requests use XMLHttpRequest, which comes first.
   /\/axios\/lib\/adapters\/fetch\.js$/,
 ];
 
-/** Leaves parts of libraries out of the console's build; fails if a library no longer has one of that name. */
+/** Leaves parts of libraries out of the console's build; fails if a library no longer has a part of that name. */
 export function unusedParts(): Plugin {
   const left = new Set<RegExp>();
   return {
@@ -33,7 +33,7 @@ export function unusedParts(): Plugin {
   };
 }
 
-/** A module that exports functions of the same names which do nothing. */
+/** A module that exports functions with the same names that do nothing. */
 export function hollow(code: string, file: string): string {
   const names = new Set<string>();
   new Visitor({

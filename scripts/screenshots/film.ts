@@ -1,6 +1,6 @@
 /**
- * Takes the film that follows one car through the running product: `npm run docs:film`. Needs a built console, as the
- * pictures do. The browser that plays the parts draws and records it too.
+ * Makes the film that follows one car through the running product: `npm run docs:film`. Needs a built console, as the
+ * screenshots do. The browser that plays the parts also draws and records it.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ import { withDuration } from './webm';
 
 const FOLDER = 'docs/images';
 const MOST_BYTES = 4_000_000;
-/** The picture above the caption of the film. */
+/** The size of the picture above the film's caption. */
 const DESK = { viewport: { width: 1280, height: 704 } };
-/** Drawn smaller than it is: twice the points keep it sharp. */
+/** Drawn at reduced size: twice the pixels keep it sharp. */
 const PHONE = { viewport: { width: 390, height: 760 }, hasTouch: true, deviceScaleFactor: 2 };
-/** How long a still shows alone under its sentence, and beside a second one. */
+/** How long a still is shown alone under its sentence, and beside a second one. */
 const ALONE = 5;
 const BESIDE = 4;
 
-/** What the film shows for some seconds, as `record.js` takes it. */
+/** What the film shows for some seconds, in the form that `record.js` expects. */
 type Slide = { seconds: number; caption: string } & (
   | { title: string }
   | { png: string; role: string; phone: boolean }
@@ -38,14 +38,14 @@ async function play(studio: Studio, scene: Scene): Promise<Slide[]> {
   return stills.map((png) => ({ png, role, caption, seconds, phone: scene.phone === true }));
 }
 
-/** Draws and records the slides in a page of the console, which has its fonts and colours. */
+/** Draws and records the slides in a page of the console, which has the right fonts and colors. */
 function record(studio: Studio, slides: readonly Slide[]): Promise<{ webm: string; seconds: number }> {
   return studio.seat('manager', DESK, async (page) => {
     await page.addInitScript({ path: join(import.meta.dirname, 'record.js') });
     await page.goto('/');
     await page.getByRole('main').waitFor();
     await settle(page);
-    // Nothing else may draw while it is recorded.
+    // Nothing else may draw during the recording.
     await page.evaluate(() => document.body.replaceChildren());
     return page.evaluate(
       (shown) =>
@@ -63,7 +63,7 @@ const studio = await openStudio();
 try {
   const slides: Slide[] = [{ ...TITLE, seconds: 3 }];
   for (const scene of SCENES) {
-    // One after the other: each takes the car from where the one before has left it.
+    // One after the other: each finds the car as the previous one left it.
     // oxlint-disable-next-line no-await-in-loop
     slides.push(...(await play(studio, scene)));
   }

@@ -1,14 +1,14 @@
-// Runs in a page of the console: draws stills with their captions on a canvas, in its fonts and colours, and records it.
+// Runs in a page of the console: draws stills with their captions on a canvas, in its fonts and colors, and records it.
 
 (() => {
   const WIDTH = 1280;
   const HEIGHT = 800;
-  /** What is below the picture. */
+  /** The area below the picture. */
   const CAPTION = 96;
   const MARGIN = 32;
   const FADE_MS = 480;
   const FRAME_MS = 60;
-  /** A still is sent again now and then: the recorder sharpens what does not move. */
+  /** A still is sent again now and then, because the recorder sharpens what does not move. */
   const AGAIN_MS = 400;
   const TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8'];
 
@@ -50,7 +50,7 @@
     pen.textAlign = 'left';
   }
 
-  /** On a phone's picture the ground shows around it. */
+  /** The background shows around a phone's picture. */
   function drawPhone(pen, image) {
     const height = HEIGHT - CAPTION - 2 * 14;
     const width = Math.round((image.width * height) / image.height);
@@ -133,7 +133,7 @@
     return {
       show: () => track.requestFrame(),
       async end() {
-        // What it has not written when it stops, it forgets.
+        // The recorder loses what it has not written when it stops.
         await wait(1500);
         recorder.stop();
         await ended;
@@ -142,7 +142,7 @@
     };
   }
 
-  /** Records the slides one after the other; answers the film as base64, and how long it takes. */
+  /** Records the slides one after the other; returns the film as base64, and its duration. */
   globalThis.recordFilm = async (slides) => {
     await Promise.all([400, 500, 600].map((weight) => document.fonts.load(font(weight, 22))));
     const drawn = [];
@@ -152,7 +152,7 @@
     pen.drawImage(drawn[0], 0, 0);
     const film = startRecorder(canvas);
     const begun = performance.now();
-    /** Shows the picture of each moment until the time is over. */
+    /** Shows the picture for each moment until the time is over. */
     const until = async (end, pause, paint) => {
       while (performance.now() < end) {
         paint();
@@ -175,7 +175,7 @@
           pen.globalAlpha = 1;
         });
       }
-      // Only what is drawn anew is recorded again.
+      // The recorder only picks up what is redrawn.
       await until(next, AGAIN_MS, () => pen.drawImage(drawn[at], 0, 0));
       /* oxlint-enable no-await-in-loop */
     }

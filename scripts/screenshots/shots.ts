@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Ask } from './studio';
 
-/** A picture: who is signed in, and what brings the page to where it is taken. */
+/** A screenshot: who is signed in, and how to get the page to where it is taken. */
 export type Shot = {
   name: string;
   user: string;
@@ -11,11 +11,11 @@ export type Shot = {
   show: (page: Page, ask: Ask) => Promise<unknown>;
 };
 
-/** Opens a route and waits for what it is about. */
+/** Opens a route and waits for its main content. */
 async function open(page: Page, route: string, wait: (page: Page) => ReturnType<Page['locator']>) {
   await page.goto(`/#${route}`);
   await wait(page).first().waitFor();
-  // On a phone the word is not visible, but it exists all the same.
+  // On a phone the word is not visible, but it is still in the page.
   await page.getByText('Live', { exact: true }).waitFor({ state: 'attached' });
 }
 

@@ -1,16 +1,16 @@
-/** What pictures and the film are taken in: the demo sites of a busy day, and a browser that signs in to them. */
+/** The set for screenshots and the film: the demo sites of a busy day, and a browser that signs in to them. */
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { startDemoSite, type DemoSite } from '../../tests/helpers/demo-site';
 import { ensureChromium } from '../lib/chromium.mjs';
 
 const PORT = Number(process.env['FRONTLINE_TEST_PORT'] ?? 4392);
 
-/** Answers a question to the database of the demo sites. */
+/** Queries the database of the demo sites. */
 export type Ask = (sql: string) => Promise<Record<string, string>[]>;
 
 export type Studio = {
   ask: Ask;
-  /** A page of someone's own, for as long as it is used. */
+  /** A separate page for a user, for as long as it is needed. */
   seat<T>(userName: string, options: BrowserContextOptions, work: (page: Page) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -64,11 +64,11 @@ function studioOf(site: DemoSite, browser: Browser): Studio {
   };
 }
 
-/** Waits until nothing moves, loads or is announced anymore, in what the page embeds too. */
+/** Waits until nothing moves, loads or is announced anymore, including in an embedded page. */
 export async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, (page.viewportSize()?.height ?? 1) - 1);
   for (const frame of page.frames()) {
-    // The page embeds only one, and the second may still be on its way while the first settles.
+    // The page embeds only one, and the second may still be loading while the first settles.
     // oxlint-disable-next-line no-await-in-loop
     await frame.waitForFunction(() => {
       const still = document

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the README and of docs/roles from the running product: `npm run docs:screenshots`. Needs a
- * built console (`npm test` or `npm start` makes one). With names of shots it takes only those.
+ * Takes the screenshots of the README and of docs/roles from the running product: `npm run docs:screenshots`. Needs a
+ * built console (`npm test` or `npm start` makes one). If names of shots are given, takes only those.
  */
 import { mkdirSync } from 'node:fs';
 import { SHOTS, type Shot } from './shots';
@@ -28,7 +28,7 @@ try {
   for (const shot of SHOTS) {
     if (wanted.length > 0 && !wanted.includes(shot.name)) continue;
     try {
-      // One after the other: each shows the sites as the one before has left them.
+      // One after the other: each shows the sites as the previous one left them.
       // oxlint-disable-next-line no-await-in-loop
       await take(studio, shot);
     } catch (error) {

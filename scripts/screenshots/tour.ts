@@ -1,4 +1,4 @@
-/** The film's story: one car, from its arrival to the line, as the people see it who work on it. */
+/** The film's story: one car, from its arrival to the line, as seen by the people who work on it. */
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { stageSlug, type StageName } from '#domain/stages';
 import { withCheckDigit } from '#domain/vin';
@@ -10,7 +10,7 @@ const SITE = 1001;
 const NUMBER = '2270418';
 const VIN = withCheckDigit('1HGCV1F30LA704181') ?? '';
 
-/** What the film begins with. */
+/** The opening of the film. */
 export const TITLE = {
   title: 'One car, from arrival to delivery',
   caption: 'Frontline, the console for vehicle reconditioning',
@@ -19,9 +19,9 @@ export const TITLE = {
 /** Takes a still of what the page shows. */
 type Hold = () => Promise<void>;
 
-/** What is told under one sentence. */
+/** What is shown under one sentence. */
 export type Scene = {
-  /** Who sees this. */
+  /** Whose view this is. */
   role: string;
   caption: string;
   user: string;
@@ -29,7 +29,7 @@ export type Scene = {
   play: (page: Page, hold: Hold) => Promise<void>;
 };
 
-/** What a page of the console embeds. */
+/** The embedded frame of a console page. */
 const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe');
 
 const rowOf = (within: FrameLocator, name: string): Locator =>
@@ -37,7 +37,7 @@ const rowOf = (within: FrameLocator, name: string): Locator =>
 
 const saved = (frame: FrameLocator): Promise<void> => frame.getByText('Saved', { exact: true }).waitFor();
 
-/** Finds the vehicle as someone would, by its number; answers the end of its addresses. */
+/** Finds the vehicle by its number, as a user would; returns the last part of its addresses. */
 async function findVehicle(page: Page): Promise<string> {
   await page.goto(`/#/worklog/${SITE}/${NUMBER}`);
   await page.getByRole('link', { name: NUMBER, exact: true }).click();
@@ -45,7 +45,7 @@ async function findVehicle(page: Page): Promise<string> {
   return `${SITE}/${/\d+$/.exec(page.url())?.[0]}`;
 }
 
-/** Opens a stage of it, once it can be worked in. */
+/** Opens a stage of the vehicle, and waits until it can be worked in. */
 async function openStage(page: Page, stage: StageName): Promise<FrameLocator> {
   await page.goto(`/#/${stageSlug(stage)}/${await findVehicle(page)}`);
   const frame = frameOf(page);
@@ -56,18 +56,18 @@ async function openStage(page: Page, stage: StageName): Promise<FrameLocator> {
   return frame;
 }
 
-/** Presses what ends a stage, and waits until the console has left it. */
+/** Presses the button that ends a stage, and waits until the console has left it. */
 async function finish(page: Page, button: string): Promise<void> {
   const { pathname, hash } = new URL(page.url());
   await frameOf(page).getByRole('button', { name: button, exact: true }).last().click();
   await page.waitForURL((url) => `${url.pathname}${url.hash}` !== `${pathname}${hash}`);
 }
 
-/** Brings something to the middle of what it scrolls in. */
+/** Scrolls something to the middle of its scroll area. */
 const centre = (what: Locator): Promise<void> =>
   what.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 
-/** Signs with the pointer, as with a finger. */
+/** Signs with the pointer, as one would with a finger. */
 async function sign(page: Page, pad: Locator): Promise<void> {
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
@@ -204,7 +204,7 @@ export const SCENES: readonly Scene[] = [
       await action('Order Sent').click();
       await action('Order Received').waitFor();
       await hold();
-      // By the key: two presses of the pointer in one place at once are one wish.
+      // By keyboard: two presses of the pointer in the same place count as one.
       await action('Order Received').press('Enter');
       // With its last part the vehicle leaves the list.
       await part.waitFor({ state: 'detached' });

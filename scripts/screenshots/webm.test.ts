@@ -3,7 +3,7 @@ import { withDuration } from './webm';
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
 
-/** As a browser records it: a segment and a cluster of unknown length, and no duration. */
+/** As recorded by a browser: a segment and a cluster of unknown length, and no duration. */
 const HEADER = '1a45dfa3 87 4282 84 7765626d';
 const OPEN_SEGMENT = '18538067 01ffffffffffffff';
 const SCALE = '2ad7b1 83 0f4240';

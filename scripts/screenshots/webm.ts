@@ -1,4 +1,7 @@
-/** The part of WebM (Matroska, RFC 9559) that a recorded film lacks: a browser does not know its length beforehand. */
+/**
+ * The part of WebM (Matroska, RFC 9559) that a recorded film lacks, because a browser does not know its length
+ * beforehand.
+ */
 
 const SEGMENT = '18538067';
 const INFO = '1549a966';
@@ -7,10 +10,10 @@ const HEADER = '1a45dfa3';
 
 type Element = { id: string; at: number; content: number; end: number };
 
-/** How many bytes a number of variable length takes, from its first. */
+/** How many bytes a variable-length number takes, judging by its first byte. */
 const widthOf = (first: number): number => Math.clz32(first) - 23;
 
-/** The element that begins there; one of unknown length reaches to the end. */
+/** The element that begins here; one of unknown length extends to the end. */
 function elementAt(file: Buffer, at: number): Element {
   const idWidth = widthOf(file[at] ?? 0);
   const sizeAt = at + idWidth;
@@ -33,7 +36,7 @@ function find(file: Buffer, id: string, from: number, to: number): Element | und
   return undefined;
 }
 
-/** The file with its length in seconds written into it: without one a player shows no end, and cannot be wound. */
+/** The file with its duration written into it: without one, a player shows no end and cannot seek. */
 export function withDuration(file: Buffer, seconds: number): Buffer {
   const header = elementAt(file, 0);
   const segment = header.id === HEADER ? find(file, SEGMENT, header.end, file.length) : undefined;
@@ -43,7 +46,7 @@ export function withDuration(file: Buffer, seconds: number): Buffer {
   if (find(file, DURATION, info.content, info.end)) return file;
   const duration = Buffer.alloc(11);
   duration.write(`${DURATION}88`, 'hex');
-  // In the milliseconds that browsers count a film in.
+  // In milliseconds, the unit in which browsers time a film.
   duration.writeDoubleBE(seconds * 1000, 3);
   const size = Buffer.alloc(8);
   size.writeBigUInt64BE((1n << 56n) | BigInt(info.end - info.content + duration.length));

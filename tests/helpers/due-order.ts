@@ -28,9 +28,9 @@ export const asking =
 const BUNDLE_ID = 900_000;
 
 /**
- * Takes the `place`-th open work order of a site, puts it in Repair and replaces its estimate by a known one: a
- * repaired labor with a received part, an unrepaired labor with an ordered part, and two fees sold together, of which
- * the first is done.
+ * Takes the `place`-th open work order of a site, puts it in Repair and replaces its estimate with a known one: a
+ * repaired labor with a received part, an unrepaired labor with an ordered part, and two fees sold together, the first
+ * of which is done.
  */
 export async function makeDueOrder(ask: Ask, siteId = 1001, place = 0): Promise<DueOrder> {
   const rows = await ask<Pick<DueOrder, 'workOrderId' | 'extId' | 'vin' | 'customerId' | 'account'>>(
