@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { median } from './numbers';
 
-/**
- * How many answers that nobody has asked for before, and their spacing, because shared reads are trusted for a second.
- */
+/** The number of first-time requests, and their spacing, because shared reads are trusted for a second. */
 const ALONE = 9;
 const BELIEVED_MS = 1100;
 

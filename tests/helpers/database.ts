@@ -97,7 +97,7 @@ async function makeDemoTemplate(server: string): Promise<void> {
   await pool.end();
 }
 
-/** Copies the template into a new database. This takes some ten milliseconds and works from any worker. */
+/** Copies the template into a new database. This takes about ten milliseconds and works from any worker. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`CREATE DATABASE "{name}" TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
 }

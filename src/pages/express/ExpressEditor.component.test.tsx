@@ -313,7 +313,7 @@ test('a service that is set back takes the checks with it: the services are told
   await page.getByRole('combobox', { name: 'Status, line 1' }).selectOptions('Rework');
   await expect.element(check('Audit Complete')).not.toBeChecked();
   await button('SAVE CHANGES').click();
-  // Nothing is completed while a save is on its way.
+  // Nothing is completed while a save is in flight.
   await expect.element(button('COMPLETE')).toBeDisabled();
   saving.give();
   await expect.poll(() => told).toEqual(['saved', 'qc false', 'audit false']);

@@ -16,7 +16,7 @@ type Props = {
   before: WorkFigures['technicians'] | undefined;
 };
 
-/** How many technicians show before someone asks for all of them. */
+/** How many technicians are shown before the user asks for all. */
 const FEW = 6;
 
 /** What technicians sold and clocked, against the hours they were present. */

@@ -13,8 +13,8 @@ import styles from './Cockpit.module.css';
 type Props = { view: CockpitView; data: Cockpit };
 
 /**
- * Shops and customers beside each other, what held the site back, which promises were kept, and what was done: checks
- * passed at once, hours of technicians, parts that came.
+ * Shops and customers side by side, what held the site back, which promises were kept, and the work done: checks passed
+ * at once, hours of technicians, parts that came.
  */
 export function Work({ view, data }: Props) {
   return (

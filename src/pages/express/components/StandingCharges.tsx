@@ -9,7 +9,7 @@ import { formatMoney } from '../../../providers/i18n/format';
 import type { EditorStore } from '../hooks/editor-store';
 import styles from './LaidAside.module.css';
 
-/** Says plainly which charges of a completion that was taken back remain, and sends their reversal again. */
+/** Says which charges of a reverted completion remain, and sends their reversal again. */
 export function StandingCharges({ store, onSent }: { store: EditorStore; onSent: () => Promise<unknown> }) {
   const { t, i18n } = useTranslation('express');
   const failureText = useFailureText();

@@ -27,7 +27,7 @@ type Props = {
   rows: readonly ListedPart[];
   bulk: BulkList<ListedPart>;
   onChange: (change: Partial<PartsFilter>) => void;
-  /** Brings the shops, where they come over the list. */
+  /** Shows the shops, where they open over the list. */
   onShops: () => void;
 };
 

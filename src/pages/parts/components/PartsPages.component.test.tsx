@@ -41,7 +41,7 @@ const ADDRESSES = {
   lotVisionUrl: 'https://lots.example.com/{workOrderId}',
 };
 
-/** Shows the dashboard or the screen; answers what was asked of its parts. */
+/** Shows the dashboard or the screen; returns the requests for its parts. */
 async function open(
   kind: PartsKind,
   options: Parameters<typeof renderInConsole>[1] = {},

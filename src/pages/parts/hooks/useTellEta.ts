@@ -49,7 +49,7 @@ export function useTellEta() {
     }
   };
   return {
-    /** The part that is asked about. */
+    /** The part whose ETA is being entered. */
     asked,
     open: useCallback((row: PartRow) => setAsked(row), []),
     close: useCallback(() => setAsked(undefined), []),
