@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { fitting, going, sumOf } from './fitting';
 
 /**
@@ -11,23 +11,52 @@ import { fitting, going, sumOf } from './fitting';
 export function useFitting(gives: readonly string[] = []) {
   const ref = useRef<HTMLElement>(null);
   const frame = useRef<HTMLElement>(null);
+  const watched = useRef<Watched>(undefined);
   const [{ over, gone }, setState] = useState<Outcome>({ over: '', gone: '' });
+  const look = useEffectEvent(() => {
+    const row = ref.current;
+    if (!row) return;
+    const next = outcomeOf(row, frame.current ?? row, gives);
+    setState((last) => (last.over === next.over && last.gone === next.gone ? last : next));
+  });
+  // On every render, because links, words and the button for the rest may have changed. Measuring forces a layout, so
+  // only other words are measured at once; any other change of a width is observed.
   useLayoutEffect(() => {
     const row = ref.current;
-    if (!row) return undefined;
+    if (!row) return;
     const around = frame.current ?? row;
-    const look = () => {
-      const next = outcomeOf(row, around, gives);
-      setState((last) => (last.over === next.over && last.gone === next.gone ? last : next));
-    };
-    const watching = new ResizeObserver(look);
-    for (const element of [around, ...around.children, ...row.children]) watching.observe(element);
-    look();
-    return () => watching.disconnect();
-    // On every render: links, words and the button for the rest may change.
+    const elements = [around, ...around.children, ...row.children];
+    const words = wordsOf(row);
+    const before = watched.current;
+    if (before?.words !== words) look();
+    if (before && sameElements(before.elements, elements)) {
+      watched.current = { ...before, words };
+      return;
+    }
+    before?.observer.disconnect();
+    const observer = new ResizeObserver(() => look());
+    for (const element of elements) observer.observe(element);
+    watched.current = { words, elements, observer };
   });
+  useLayoutEffect(
+    () => () => {
+      watched.current?.observer.disconnect();
+      watched.current = undefined;
+    },
+    [],
+  );
   return { ref, frame, gone, over: new Set(over === '' ? [] : over.split(' ')) };
 }
+
+/** The elements whose widths count, and the words that were measured. */
+type Watched = { words: string; elements: readonly Element[]; observer: ResizeObserver } | undefined;
+
+const sameElements = (before: readonly Element[], now: readonly Element[]): boolean =>
+  before.length === now.length && before.every((element, at) => element === now[at]);
+
+/** What is in a row, in one text: its links, their words, and which of them is the open one. */
+const wordsOf = (row: HTMLElement): string =>
+  [...row.children].map(({ textContent, ariaCurrent }) => `${textContent} ${ariaCurrent}`).join('\n');
 
 /** Names in one text, with spaces between them, as an attribute holds them. */
 type Outcome = { over: string; gone: string };
