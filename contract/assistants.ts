@@ -25,7 +25,7 @@ export const makeAssistantKey = defineCall({
   errors: ['bad_request', 'unauthorized', 'forbidden', 'conflict'],
   summary:
     'Makes a key for an assistant of the signed-in user: it may read, or read and write, what the user may, who has proven again who they are.',
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-034',
 });
 
 export const revokeAssistantKey = defineCall({
@@ -36,7 +36,7 @@ export const revokeAssistantKey = defineCall({
   answer: serviceKeyRecord,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'not_found'],
   summary: 'Ends a key of an assistant of the signed-in user at once.',
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-034',
 });
 
 export const revokeUserAssistantKey = defineCall({

@@ -82,30 +82,32 @@ export const yesNo = () => z.enum(['Y', 'N']);
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.nullish().transform((value) => value ?? null);
 
+// Answers have hundreds of such fields. Each schema costs time before the first row, so they share one of a kind.
+const LOOSE_TEXT = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? '' : String(value)));
+const LOOSE_NUMBER = z
+  .union([z.number(), z.string()])
+  .nullish()
+  .transform((value) => {
+    if (value === null || value === undefined || value === '') return null;
+    const number = Number(value);
+    return Number.isFinite(number) ? number : null;
+  });
+const LOOSE_FLAG = z
+  .string()
+  .nullish()
+  .transform((value) => value === 'Y');
+
 /** Text that other deployments may leave out or send as null; it is read as an empty string. */
-export const looseText = () =>
-  z
-    .union([z.string(), z.number()])
-    .nullish()
-    .transform((value) => (value === null || value === undefined ? '' : String(value)));
+export const looseText = () => LOOSE_TEXT;
 
 /** A number that may be missing or sent as text; null when there is none. */
-export const looseNumber = () =>
-  z
-    .union([z.number(), z.string()])
-    .nullish()
-    .transform((value) => {
-      if (value === null || value === undefined || value === '') return null;
-      const number = Number(value);
-      return Number.isFinite(number) ? number : null;
-    });
+export const looseNumber = () => LOOSE_NUMBER;
 
 /** A Y/N value that may be missing; only the exact value Y is true (W-014). */
-export const looseFlag = () =>
-  z
-    .string()
-    .nullish()
-    .transform((value) => value === 'Y');
+export const looseFlag = () => LOOSE_FLAG;
 
 const split = (separator: string) => (value: string | null | undefined) =>
   value ? value.split(separator).map((entry) => entry.trim()) : [];

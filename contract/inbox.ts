@@ -32,7 +32,7 @@ export const inboxGroup = z.object({
 export type InboxGroup = z.output<typeof inboxGroup>;
 
 const OF_SITE = { access: 'session', site: ['siteId'] } as const;
-const common = { area: 'inbox', service: 'main', source: 'docs/decisions.md' } as const;
+const common = { area: 'inbox', service: 'main', source: 'docs/decisions.md, D-449' } as const;
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden'] as const;
 
 export const getInbox = defineCall({

@@ -15,7 +15,7 @@ const OWN = {
   area: 'mail-reports',
   service: 'main',
   policy: { access: 'session', site: ['siteId'] },
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-513',
 } as const;
 const ERRORS = ['bad_request', 'unauthorized', 'forbidden'] as const;
 

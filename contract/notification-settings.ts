@@ -50,7 +50,7 @@ const OWN = {
   service: 'main',
   policy: { access: 'session', site: null },
   params: none(),
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-458',
 } as const;
 
 export const getNotificationSettings = defineCall({

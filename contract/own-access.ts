@@ -62,7 +62,7 @@ export const getOwnAccess = defineCall({
   errors: ['unauthorized'],
   summary:
     'How the signed-in user gets in: by a password or not, and where the user is signed in, last used first.',
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-043',
 });
 
 export const endOwnSession = defineCall({
@@ -75,7 +75,7 @@ export const endOwnSession = defineCall({
   answer: done,
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'Ends a session of the signed-in user; one that has ended already is no error.',
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-043',
 });
 
 export const endOtherSessions = defineCall({
@@ -88,7 +88,7 @@ export const endOtherSessions = defineCall({
   answer: done,
   errors: ['bad_request', 'unauthorized', 'forbidden'],
   summary: 'Ends all sessions of the signed-in user but the one that asks.',
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-043',
 });
 
 export const changeOwnPassword = defineCall({
@@ -105,7 +105,7 @@ export const changeOwnPassword = defineCall({
   answer: done,
   errors: ['bad_request', 'unauthorized', 'forbidden', 'too_many'],
   summary: 'Changes the password of the signed-in user, who gives the old one; all other sessions end.',
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-043',
 });
 
 export const ownAccessCalls = [getOwnAccess, endOwnSession, endOtherSessions, changeOwnPassword];

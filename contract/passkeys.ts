@@ -7,7 +7,7 @@ const OWN = {
   service: 'main',
   method: 'POST',
   params: none(),
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-284',
 } as const;
 const ANYBODY = { ...OWN, policy: { access: 'public' } } as const;
 const ONESELF = { ...OWN, policy: { access: 'session', site: null } } as const;

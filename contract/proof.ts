@@ -8,7 +8,7 @@ const OWN = {
   service: 'main',
   policy: { access: 'session', site: null },
   params: none(),
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-049',
 } as const;
 
 export const askProof = defineCall({

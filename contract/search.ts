@@ -50,7 +50,7 @@ export const searchVehicles = defineCall({
   errors: ['bad_request', 'unauthorized', 'too_many'],
   summary:
     'Vehicles at all sites of the asker by number, VIN or a part of it, year, make, model, customer, lot, reference or part number.',
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-081',
 });
 
 export const searchCalls = [searchVehicles];

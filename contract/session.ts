@@ -152,7 +152,7 @@ export const savePreferences = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: ['bad_request', 'unauthorized'],
   summary: 'Merges settings of the signed-in user (language, theme, density, columns); null removes one.',
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-028',
 });
 
 export const reportClientError = defineCall({

@@ -8,7 +8,7 @@ const OWN = {
   method: 'POST',
   effect: 'write',
   params: none(),
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-282',
 } as const;
 const ANYBODY = { ...OWN, policy: { access: 'public' } } as const;
 const ONESELF = { ...OWN, policy: { access: 'session', site: null } } as const;

@@ -54,7 +54,7 @@ export const getSavedViews = defineCall({
   errors: ERRORS,
   summary:
     "The views of a list that the signed-in user sees, in the order of their tabs: the user's own, those of the user's roles, the site's.",
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-103',
 });
 
 export const saveView = defineCall({
@@ -79,7 +79,7 @@ export const saveView = defineCall({
   answer: savedView,
   errors: [...ERRORS, 'not_found', 'conflict'],
   summary: 'Keeps what a list shows as a view under a name, or replaces a view.',
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-103',
 });
 
 export const deleteView = defineCall({
@@ -95,7 +95,7 @@ export const deleteView = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: [...ERRORS, 'not_found'],
   summary: 'Deletes a view.',
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-103',
 });
 
 export const openFirst = defineCall({
@@ -118,7 +118,7 @@ export const openFirst = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: [...ERRORS, 'not_found'],
   summary: 'Says which view a list opens with, for the signed-in user or for the holders of a role.',
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-103',
 });
 
 export const moveView = defineCall({
@@ -139,7 +139,7 @@ export const moveView = defineCall({
   answer: z.object({ success: z.literal(true) }),
   errors: [...ERRORS, 'not_found'],
   summary: 'Moves the tab of a view; own, role and site views stay groups of their own.',
-  source: 'docs/decisions.md',
+  source: 'docs/decisions.md, D-103',
 });
 
 export const viewCalls = [getSavedViews, saveView, deleteView, openFirst, moveView];

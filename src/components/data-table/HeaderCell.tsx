@@ -1,4 +1,5 @@
 import type { Table } from '@tanstack/react-table';
+import { useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../Icon';
 import { ResizeHandle } from './ResizeHandle';
@@ -15,6 +16,8 @@ type Props<Row> = {
 export function HeaderCell<Row>({ table, column, onSort }: Props<Row>) {
   const { t } = useTranslation('shell');
   const { sort } = column;
+  // The press shows at once; the rows follow when they are sorted and drawn.
+  const [isSorting, startSorting] = useTransition();
   const [sorted] = table.getState().sorting;
   const direction =
     sort !== undefined && sorted?.id === sort ? (sorted.desc ? 'descending' : 'ascending') : 'none';
@@ -29,7 +32,12 @@ export function HeaderCell<Row>({ table, column, onSort }: Props<Row>) {
       {sort === undefined || !onSort ? (
         <span>{column.title}</span>
       ) : (
-        <button type="button" className={styles.sort} onClick={() => onSort(sort)}>
+        <button
+          type="button"
+          className={styles.sort}
+          data-sorting={isSorting || undefined}
+          onClick={() => startSorting(() => onSort(sort))}
+        >
           {column.title}
           {direction === 'none' ? null : <Icon name={direction === 'ascending' ? 'up' : 'down'} size={14} />}
         </button>

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import { Suspense, use, useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { getRejectedWorkOrders, getSiteStatusSummary } from '#contract/work-orders';
@@ -82,6 +83,35 @@ test('Awaiting Capture is not there without auto import, and Awaiting Images whe
   queryClient.clear();
   await renderInConsole(<Strip />, { config: { autoImportSites: [12] } });
   await expect.poll(() => tabs()[0]).toBe('Awaiting Images5');
+});
+
+test('a press shows at once, while the rows before still stand', async () => {
+  answer(getSiteStatusSummary, COUNTS);
+  let finish = (): void => undefined;
+  const drawn = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  function Rows({ status }: { status: string }) {
+    if (status === 'Audit') use(drawn);
+    return <p>Rows of {status}</p>;
+  }
+  function List() {
+    const [status, choose] = useState('Open');
+    return (
+      <Suspense fallback={<p>Nothing</p>}>
+        <StatusStrip status={status} counts={useStatusCounts()} onChoose={choose} />
+        <Rows status={status} />
+      </Suspense>
+    );
+  }
+  await renderInConsole(<List />);
+  const audit = page.getByRole('button', { name: /^Audit/ });
+  await audit.click();
+  await expect.element(audit).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('Rows of Open')).toBeVisible();
+  finish();
+  await expect.element(page.getByText('Rows of Audit')).toBeVisible();
+  await expect.element(audit).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the rejected ones are asked for by a call of their own where the counts leave them out', async () => {

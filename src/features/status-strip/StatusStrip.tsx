@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useOptimistic, useRef, useTransition } from 'react';
 import { useTranslation } from 'react-i18next';
 import { painted } from '../../components/after-paint';
 import { narrows } from '../../components/narrows';
@@ -34,6 +34,14 @@ export function StatusStrip({ status, counts, onChoose, without = NONE }: Props)
     (stage) => !without.includes(stage) && (stage !== 'Awaiting Capture' || site.autoImportEnabled),
   );
   const strip = useRef<HTMLDivElement>(null);
+  // The press shows at once; the rows follow when they are read and drawn.
+  const [shown, show] = useOptimistic(status);
+  const [, startChoosing] = useTransition();
+  const choose = (name: string) =>
+    startChoosing(() => {
+      show(status === name ? '' : name);
+      onChoose(name);
+    });
   // Once for each choice, and after the rows: later scrolling is the user's.
   useEffect(() => {
     if (status === '') return undefined;
@@ -66,9 +74,9 @@ export function StatusStrip({ status, counts, onChoose, without = NONE }: Props)
             key={stage}
             type="button"
             className={styles.stage}
-            aria-pressed={status === stage}
-            {...narrows(status === stage && label(stage))}
-            onClick={() => onChoose(stage)}
+            aria-pressed={shown === stage}
+            {...narrows(shown === stage && label(stage))}
+            onClick={() => choose(stage)}
           >
             <span className={styles.name}>{label(stage)}</span>
             <span className={styles.count}>{counts.loaded ? counts.of(stage) : ''}</span>
@@ -84,9 +92,9 @@ export function StatusStrip({ status, counts, onChoose, without = NONE }: Props)
             key={name}
             type="button"
             className={styles.total}
-            aria-pressed={status === name}
-            {...narrows(status === name && t(`status.${name}`))}
-            onClick={() => onChoose(name)}
+            aria-pressed={shown === name}
+            {...narrows(shown === name && t(`status.${name}`))}
+            onClick={() => choose(name)}
           >
             <span className={styles.name}>{t(`status.${name}`)}</span>
             <span className={styles.count}>
