@@ -26,8 +26,8 @@ describe('the counts of npm test', () => {
       failed: 1,
       skipped: 2,
     });
-    const stats = { expected: 7, unexpected: 2, skipped: 3 };
-    expect(countPlaywright(report({ stats, errors: [] }), 1)).toEqual({ passed: 7, failed: 2, skipped: 3 });
+    const stats = { expected: 7, unexpected: 2, flaky: 1, skipped: 3 };
+    expect(countPlaywright(report({ stats, errors: [] }), 1)).toEqual({ passed: 8, failed: 2, skipped: 3 });
   });
 
   it('counts a file that could not be loaded, a missing report and an unexplained exit code as failed', () => {
@@ -62,7 +62,7 @@ describe('the counts of npm test', () => {
       {
         title: 'c.spec.ts',
         specs: [],
-        suites: [{ title: 'c', specs: [spec('stays', 'unexpected'), spec('comes', 'expected')] }],
+        suites: [{ title: 'c', specs: [spec('stays', 'unexpected'), spec('comes', 'flaky')] }],
       },
     ];
     expect(failuresOfPlaywright(report({ suites, errors: [{ message: 'no server' }] }))).toEqual([
