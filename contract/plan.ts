@@ -278,7 +278,7 @@ const acceptedLabor = z.object({
 
 /**
  * Why a labor was left out. `changed`: it, or who has it, differs from what the proposal was based on; `technician`:
- * has left, or has no skill for it.
+ * has left, or has no skill for it; `pinned`: somebody has pinned it elsewhere, so its former pin was not put back.
  */
 export const ACCEPT_OBSTACLES = [
   ...ASSIGN_OBSTACLES,

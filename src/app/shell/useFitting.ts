@@ -20,7 +20,7 @@ export function useFitting(gives: readonly string[] = []) {
     setState((last) => (last.over === next.over && last.gone === next.gone ? last : next));
   });
   // On every render, because links, words and the button for the rest may have changed. Measuring forces a layout, so
-  // only other words are measured at once; any other change of a width is observed.
+  // nothing is measured unless they have; any other change of a width is observed.
   useLayoutEffect(() => {
     const row = ref.current;
     if (!row) return;
@@ -28,12 +28,9 @@ export function useFitting(gives: readonly string[] = []) {
     const elements = [around, ...around.children, ...row.children];
     const words = wordsOf(row);
     const before = watched.current;
-    if (before?.words !== words) look();
-    if (before && sameElements(before.elements, elements)) {
-      watched.current = { ...before, words };
-      return;
-    }
+    if (before?.words === words && sameElements(before.elements, elements)) return;
     before?.observer.disconnect();
+    look();
     const observer = new ResizeObserver(() => look());
     for (const element of elements) observer.observe(element);
     watched.current = { words, elements, observer };

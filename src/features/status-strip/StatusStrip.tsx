@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useOptimistic, useRef, useTransition } from 'react';
+import { startTransition, useEffect, useOptimistic, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { painted } from '../../components/after-paint';
 import { narrows } from '../../components/narrows';
@@ -36,9 +36,8 @@ export function StatusStrip({ status, counts, onChoose, without = NONE }: Props)
   const strip = useRef<HTMLDivElement>(null);
   // The press shows at once; the rows follow when they are read and drawn.
   const [shown, show] = useOptimistic(status);
-  const [, startChoosing] = useTransition();
   const choose = (name: string) =>
-    startChoosing(() => {
+    startTransition(() => {
       show(status === name ? '' : name);
       onChoose(name);
     });
